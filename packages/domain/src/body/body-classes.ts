@@ -9,7 +9,6 @@ export type BodyInput = {
   readonly ios: boolean;
   /** Device pixels per CSS pixel; 1 on the server. */
   readonly pixelRatio: number;
-  /** Percent; 100 on the server. */
   readonly zoom: number;
   readonly brandId: string;
 };
@@ -44,7 +43,6 @@ function countryClass(prefix: string, code: string | null | undefined): string |
   return /^[a-z]{3}$/i.test(code ?? '') ? `${prefix}-${code?.toLowerCase()}` : null;
 }
 
-/** UK rules apply by location, registration or applied rules. */
 function ukClass({ settings, player, appliedCountryRules, potentialMinor }: SessionSnapshot): string | null {
   if (![settings.country, player?.country, appliedCountryRules].includes('GBR')) return null;
   return potentialMinor ? 'uk-minors' : 'uk-general';

@@ -1,4 +1,3 @@
-/** Each has a text `chat.notice-{name}`. */
 export const PLATFORM_NOTICES = [
   'deskAway',
   'aboutAccount',

@@ -13,7 +13,6 @@ const STEP_TABLE: Readonly<Record<ChatStatus, Readonly<Record<ChatStep, ChatStat
   closed: { visitorWrites: null, deskWrites: null, close: 'closed' },
 };
 
-/** Null when the step is not allowed. Closing twice is allowed. */
 export function nextChatStatus(status: ChatStatus, step: ChatStep): ChatStatus | null {
   return STEP_TABLE[status][step];
 }
@@ -24,7 +23,6 @@ export const CHAT_IDLE_MS = 24 * HOUR_MS;
 /** Closed conversations are deleted after this, which leaves time for complaints. */
 export const CHAT_KEPT_MS = 90 * 24 * HOUR_MS;
 
-/** A closed conversation is visible to its visitor this long. */
 export const CHAT_SHOWN_MS = HOUR_MS;
 
 export const MESSAGES_A_MINUTE = 20;

@@ -3,10 +3,8 @@ type Numbered = { readonly number: number; readonly key: string | null };
 /** `failed` waits for the visitor; the others are sent automatically, oldest first. */
 export type DraftState = 'waiting' | 'sending' | 'failed';
 
-/** Not yet confirmed by the platform. */
 export type Draft = { readonly key: string; readonly text: string; readonly state: DraftState };
 
-/** Messages have no gaps. */
 export type Thread<M extends Numbered> = { readonly messages: readonly M[]; readonly drafts: readonly Draft[] };
 
 export const EMPTY_THREAD: Thread<never> = { messages: [], drafts: [] };
@@ -25,7 +23,6 @@ export function takeMessages<M extends Numbered>(thread: Thread<M>, told: readon
   return { messages, drafts: thread.drafts.filter(({ key }) => !arrived.has(key)) };
 }
 
-/** The same key twice is one message. */
 export function addDraft<M extends Numbered>(thread: Thread<M>, key: string, text: string): Thread<M> {
   if (thread.drafts.some((draft) => draft.key === key)) return thread;
   return { ...thread, drafts: [...thread.drafts, { key, text, state: 'waiting' }] };

@@ -49,7 +49,6 @@ export function consentVersion(categories: CookieCategories): string {
     .toSorted()
     .map((category) => `${category}:${(categories[category]?.list ?? []).toSorted().join(',')}`)
     .join(';');
-  // FNV-1a: it only distinguishes versions.
   let hash = 0x811c9dc5;
   for (const sign of asked) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193) >>> 0;
   return hash.toString(16).padStart(8, '0');

@@ -1,4 +1,3 @@
-/** The latest write of a name wins. */
 export type WriteBuffer<W> = ReadonlyMap<string, W>;
 
 /** COOKIE-03. */

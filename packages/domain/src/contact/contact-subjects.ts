@@ -24,7 +24,6 @@ export function canAttachPictures(subjectId: number | null): boolean {
   return subjectId === SUBJECT_WITH_PICTURES;
 }
 
-/** In the settings' order, each once. */
 export function offeredSubjects(supportSubjects: readonly number[]): number[] {
   return [...new Set(supportSubjects)].filter((subjectId) => contactSubjectName(subjectId) !== null);
 }

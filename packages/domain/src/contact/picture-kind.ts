@@ -11,7 +11,6 @@ const BEGINNINGS: readonly { kind: PictureKind; bytes: readonly number[] }[] = [
 
 export const SNIFFED_BYTES = 8;
 
-/** By the first bytes, whatever the file's name says. */
 export function sniffPicture(start: Uint8Array): PictureKind | null {
   const match = BEGINNINGS.find(({ bytes }) => bytes.every((byte, index) => start[index] === byte));
   return match?.kind ?? null;

@@ -9,7 +9,6 @@ export type ContactDraft = {
   firstName: string;
   lastName: string;
   email: string;
-  /** Null while none is chosen; 0 is a subject. */
   subjectId: number | null;
   body: string;
 };
@@ -21,7 +20,6 @@ export type ContactRequest = ContactDraft & {
   allowAttachments: boolean;
 };
 
-/** `offered`: the setting supportSubjects. */
 export type ContactContext = { offered: readonly number[] };
 
 /** Against header injection in mails. */

@@ -1,4 +1,3 @@
-/** `playerPage`: below `/my`, for players only. */
 export type ContentKind =
   | 'page'
   | 'playerPage'
@@ -22,7 +21,6 @@ const PATHS: readonly (readonly [ContentKind, RegExp])[] = [
   ['file', /^cms\/[A-Za-z][^/]*$/],
 ];
 
-/** Null for a path that no page shows. */
 export function contentKindOf(path: string): ContentKind | null {
   return PATHS.find(([, pattern]) => pattern.test(path))?.[0] ?? null;
 }

@@ -63,7 +63,6 @@ export type ContentAttributes = {
   readonly align?: 'left' | 'center' | 'right' | undefined;
   readonly scope?: 'col' | 'row' | undefined;
   readonly look?: 'button' | 'note' | undefined;
-  /** A slider has one slide per child. */
   readonly slider?: string | undefined;
   /** True: on narrow screens only; false: on all others (VISIBLE-17, VISIBLE-18). */
   readonly mobile?: boolean | undefined;

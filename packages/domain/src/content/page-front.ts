@@ -6,7 +6,6 @@ type Front = Readonly<Record<string, string>>;
 /** `<meta property>` for the open graph, else `<meta name>` (STATIC-12, STATIC-13). */
 export type MetaEntry = { readonly name: string; readonly content: string; readonly isProperty: boolean };
 
-/** Front matter that is no meta entry. */
 export const CONTROLS: ReadonlySet<string> = new Set([
   'title',
   'access',
@@ -55,7 +54,6 @@ export function momentOf(text: string | undefined): string | null {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 }
 
-/** Half open. */
 export function isCurrent(front: Front, now: Date): boolean {
   const from = momentOf(front.from);
   const until = momentOf(front.until);
@@ -63,12 +61,10 @@ export function isCurrent(front: Front, now: Date): boolean {
   return (from === null || from <= at) && (until === null || at < until);
 }
 
-/** Not shown on a site for real money. */
 export function isForPlayMoney({ playMoney }: Front): boolean {
   return playMoney === 'true';
 }
 
-/** Pieces without `order` come last. */
 export function orderOf(front: Front): number {
   const order = Number(front.order ?? '');
   return front.order === undefined || Number.isNaN(order) ? Number.MAX_SAFE_INTEGER : order;

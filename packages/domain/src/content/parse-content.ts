@@ -1,7 +1,5 @@
 export type ContentSource = {
-  /** Without quotes. */
   readonly front: Readonly<Record<string, string>>;
-  /** Repeated names; the last value counts. */
   readonly repeated: readonly string[];
   readonly body: string;
 };

@@ -25,7 +25,6 @@ const OF_BANNERS = [
 
 const PAGES: ReadonlySet<ContentKind> = new Set(['page', 'playerPage', 'promotion']);
 
-/** Others would be ignored silently, except meta entries of pages. */
 const NAMES: Readonly<Record<ContentKind, readonly string[]>> = {
   page: OF_PAGES,
   playerPage: OF_PAGES,
@@ -73,20 +72,17 @@ function neededNames(kind: ContentKind): readonly string[] {
   return kind === 'alarm' || kind === 'file' ? [] : ['title'];
 }
 
-/** Names that together hide a piece from everybody, though each value is valid. */
 function hidingNames(kind: ContentKind, front: Front): string[] {
   const { access, groups = '', preLogin, postLogin, from, until } = front;
   const isForPlayers = kind === 'playerPage' || splitGroups(groups).length > 0;
   const [begin, end] = [momentOf(from), momentOf(until)];
   return [
-    // VISIBLE-11.
     ...(access === 'prelogin' && isForPlayers ? ['access'] : []),
     ...(preLogin === 'false' && postLogin === 'false' ? ['postLogin'] : []),
     ...(begin !== null && end !== null && end <= begin ? ['until'] : []),
   ];
 }
 
-/** Reports what would be ignored or would hide the piece. */
 export function validateFront(kind: ContentKind, { front, repeated }: ContentSource): FrontIssue[] {
   const all = (key: FrontFault, names: readonly string[]) => names.map((name): FrontIssue => ({ name, key }));
   const names = Object.keys(front);

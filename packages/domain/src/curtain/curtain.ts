@@ -1,6 +1,5 @@
 /** When no game menu request was sent (CURTAIN-08). */
 export const CURTAIN_NO_REQUEST_MS = 10_000;
-/** CURTAIN-10. */
 export const CURTAIN_HIDE_DELAY_MS = 300;
 
 /** Diagram: docs/states/curtain.md. */
@@ -10,10 +9,8 @@ export type CurtainState = {
 };
 
 export type CurtainEvent =
-  /** Without the locale prefix. */
   | { readonly type: 'path-opened'; readonly path: string }
   | { readonly type: 'menu-requested' }
-  /** Resolved or rejected. */
   | { readonly type: 'menu-settled' }
   | { readonly type: 'protection-reported'; readonly protected: boolean }
   | { readonly type: 'error-caught' }
@@ -39,14 +36,12 @@ export function showsHomeMenu(path: string): boolean {
   return isCurtainPath(path);
 }
 
-/** CURTAIN-04. */
 export function isCurtainShown(state: CurtainState): boolean {
   return state.phase === 'up' || state.phase === 'hiding';
 }
 
 export const CURTAIN_CLASS = 'preloading';
 
-/** Up on its paths when the game menu could not be put into the page. */
 export function documentCurtain(path: string, isMenuKnown: boolean): CurtainState {
   if (isMenuKnown || !isCurtainPath(path)) return INITIAL_CURTAIN;
   return { phase: 'up', menuRequested: true };

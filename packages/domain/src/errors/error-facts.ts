@@ -26,7 +26,6 @@ export type ErrorFactsDetails = {
 
 export type ErrorValue = string | number | Date | readonly string[] | { readonly fields: readonly string[] };
 
-/** `key` has no area. */
 export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
 
 /** ERRCODE-50, ERRCODE-69. */

@@ -1,4 +1,3 @@
-/** A third-party service with everything it opens in the content policy. */
 export type ExternalService = {
   /** In consent categories: `service:{name}`. */
   readonly name: string;
@@ -6,7 +5,6 @@ export type ExternalService = {
   readonly scripts?: readonly string[] | undefined;
   /** https origins; `https://*.example.com` matches all names below. */
   readonly connections?: readonly string[] | undefined;
-  /** https origins. */
   readonly pictures?: readonly string[] | undefined;
 };
 
@@ -47,7 +45,6 @@ function isPublicHost(host: string): boolean {
   return PUBLIC_HOSTS.some((known) => name === known || name.endsWith(`.${known}`));
 }
 
-/** `https`, one file, perhaps a query. Null: valid. */
 export function checkScriptAddress(address: string): SourceFault | null {
   const [, host = '', path = ''] = /^https:\/\/([^/?#]*)(\/[^?#]*)?(?:\?[A-Za-z0-9._~=&%+-]*)?$/.exec(address) ?? [];
   if (host.includes('*')) return 'tooOpen';
@@ -65,7 +62,6 @@ export function checkOrigin(origin: string): SourceFault | null {
   return star !== '' && isPublicHost(host) ? 'tooOpen' : null;
 }
 
-/** Content Security Policy Level 3. */
 export type PolicySources = {
   readonly scripts: readonly string[];
   readonly connections: readonly string[];
@@ -76,20 +72,17 @@ function unique(sources: readonly string[]): string[] {
   return [...new Set(sources)].toSorted();
 }
 
-/** `dsn`: a Sentry project's address. */
 export function reportOrigin(dsn: string): string | null {
   const [, origin = null] = /^https:\/\/[0-9A-Za-z]+@([^/?#@]+)\/(?:[\w-]+\/)*\d+$/.exec(dsn) ?? [];
   return origin !== null && HOST.test(origin) ? `https://${origin}` : null;
 }
 
-/** Invalid addresses open nothing. */
 export function policySources(services: readonly ExternalService[], dsn?: string): PolicySources {
   const reports = dsn === undefined ? null : reportOrigin(dsn);
   const scripts = services.flatMap(({ script, scripts: more = [] }) => (script ? [script, ...more] : more));
   const origins = (kind: 'connections' | 'pictures') =>
     services.flatMap((service) => service[kind] ?? []).filter((origin) => checkOrigin(origin) === null);
   return {
-    // Policies ignore queries.
     scripts: unique(
       scripts.filter((address) => checkScriptAddress(address) === null).map((one) => one.split('?')[0] ?? ''),
     ),

@@ -1,4 +1,3 @@
-/** As typed; empty when missing. */
 export type DateParts = { year: string; month: string; day: string };
 
 /** ISO 8601 order; parts may be missing: `-5-3` is the third of May. */

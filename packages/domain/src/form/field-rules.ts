@@ -16,12 +16,10 @@ export type FieldRule<Draft, Value, Context> = {
   check?: (value: Value, draft: Draft, context: Context) => Fault | null;
 };
 
-/** The form and the server share them. */
 export type FieldRules<Draft, Context> = {
   readonly [Name in keyof Draft]?: FieldRule<Draft, Draft[Name], Context>;
 };
 
-/** In code points. */
 export function countCharacters(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
@@ -93,7 +91,6 @@ function findFault<Draft, Name extends Names<Draft>, Context>(
   return rule.check?.(value, draft, context) ?? null;
 }
 
-/** At most one issue per visible field, in the order of the rules. */
 export function validateFields<Draft, Context>(
   rules: FieldRules<Draft, Context>,
   draft: Draft,

@@ -1,4 +1,3 @@
-/** Each has a text (`form.issue-…`). Servers know more keys. */
 export const ISSUE_KEYS = [
   'required',
   'tooShort',
@@ -16,5 +15,4 @@ export type IssueKey = (typeof ISSUE_KEYS)[number];
 
 export type IssueParams = Record<string, string | number>;
 
-/** `FieldIssue` on the wire. */
 export type Issue<Field extends string = string> = { field: Field; key: string; params?: IssueParams };

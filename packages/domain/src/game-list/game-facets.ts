@@ -42,7 +42,6 @@ export type GameTraits = {
   readonly features: readonly string[];
 };
 
-/** Return and jackpot have columns of their own. */
 export function traitBits({ volatility, payMode, features }: GameTraits): number {
   return features.reduce(
     (bits, feature) => bits | bitOf('features', feature),
@@ -75,7 +74,6 @@ export function countFacets(games: Iterable<number>, chosen: number): readonly n
   return counts;
 }
 
-/** `volatility=low,high`; unknown options are ignored. */
 export function parseFacets(query: Readonly<Partial<Record<FacetId, string | undefined>>>): number {
   return FACET_OPTIONS.reduce(
     (bits, { id, option, bit }) => ((query[id] ?? '').split(',').includes(option) ? bits | bit : bits),

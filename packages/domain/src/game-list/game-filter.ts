@@ -6,7 +6,6 @@ export type GameFilter = { providers: Record<number, boolean> };
 
 export type ProviderOffer = { readonly id: number; readonly name: string; readonly count: number };
 
-/** Shared, so frozen. */
 export const NO_FILTER: GameFilter = Object.freeze({ providers: Object.freeze({}) });
 
 /** Bounds the work for untrusted addresses. */
@@ -24,7 +23,6 @@ export function toggleProvider({ providers }: GameFilter, id: number): GameFilte
   return { providers: Object.fromEntries(providers[id] ? others : [...others, [id, true]]) };
 }
 
-/** `901,902`; anything but whole numbers is ignored. */
 export function parseProviders(text: string | undefined): GameFilter {
   const ids = (text ?? '').split(',', MOST_PROVIDERS).filter((part) => /^(0|-?[1-9]\d{0,5})$/.test(part));
   return ids.length === 0 ? NO_FILTER : { providers: Object.fromEntries(ids.map((id) => [Number(id), true])) };
@@ -34,7 +32,6 @@ export function formatProviders(filter: GameFilter): string {
   return wantedProviders(filter).join(',');
 }
 
-/** The same array when nothing is chosen. */
 export function filterGames(
   columns: Pick<GameColumns, 'provider'>,
   positions: readonly number[],
@@ -56,10 +53,7 @@ export function countProviders(
   return counts;
 }
 
-/**
- * `order` first (SETTING-01), then by name, without services (PROVIDER-13 to PROVIDER-16) and id 28 (CONST-09).
- * A provider without games stays, so that rows do not jump.
- */
+/** `order` first (SETTING-01), then by name, without services (PROVIDER-13 to PROVIDER-16) and id 28 (CONST-09). */
 export function orderProviders(
   providers: readonly ProviderOffer[],
   order: readonly number[],

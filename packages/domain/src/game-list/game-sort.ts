@@ -13,7 +13,6 @@ function orderOf(columns: GameColumns, sort: Exclude<GameSort, 'own' | 'name'>):
   return orders[sort];
 }
 
-/** `2` before `10`. */
 function sortByName(columns: GameColumns, positions: readonly number[], language: string): readonly number[] {
   const { compare } = new Intl.Collator(formatLocale(language), { numeric: true });
   return positions

@@ -3,21 +3,16 @@ export type GridView = {
   /** Relative to the list's top; negative while the list begins further down. */
   scrollTop: number;
   viewport: number;
-  /** At least 1. */
   columns: number;
-  /** With its gap. */
   rowHeight: number;
   count: number;
-  /** Rows drawn beyond the edge in the scroll direction, or beyond both. */
   overscan: number;
   heading?: 'up' | 'down';
 };
 
 export type GridWindow = {
-  /** `first` up to, not including, `end`. */
   first: number;
   end: number;
-  /** Height above the first drawn row. */
   before: number;
   rows: number;
   height: number;
@@ -40,7 +35,6 @@ export function gridWindow(view: GridView): GridWindow {
   }
   const top = within(scrollTop, 0, Math.max(0, height - viewport));
   const topRow = Math.min(Math.floor(top / rowHeight), rows - 1);
-  // A row that only touches the lower edge is not visible.
   const seenRows = Math.ceil((Math.min(scrollTop, top) + viewport) / rowHeight);
   const firstRow = Math.max(0, topRow - (heading === 'down' ? 0 : overscan));
   const endRow = within(seenRows + (heading === 'up' ? 0 : overscan), topRow + 1, rows);

@@ -16,7 +16,6 @@ export type ListFilter = { readonly studios: GameFilter; readonly facets: number
 
 export const NO_LIST_FILTER: ListFilter = Object.freeze({ studios: NO_FILTER, facets: 0 });
 
-/** Studios by id, facets in the order of `FACET_OPTIONS`. */
 export type OfferCounts = {
   readonly studios: ReadonlyMap<number, number>;
   readonly facets: readonly number[];
@@ -51,7 +50,6 @@ function withFacets(columns: FilterColumns, positions: readonly number[], facets
   return facets === 0 ? positions : positions.filter((position) => hasFacets(columns.facets(position), facets));
 }
 
-/** The same array when nothing is chosen. */
 export function filterList(
   columns: FilterColumns,
   positions: readonly number[],

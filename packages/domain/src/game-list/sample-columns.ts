@@ -2,7 +2,6 @@ import type { GameColumns } from './game-columns.ts';
 
 export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number; facets?: number };
 
-/** For tests. */
 export function sampleColumns(games: readonly SampleGame[]): GameColumns {
   return {
     length: games.length,

@@ -54,7 +54,6 @@ export const GAME_GROUPS: readonly GroupEntry[] = [
 /** Default for `/live/{group}-games` (ENTITY-36). */
 export const liveGroups: readonly string[] = ['shows', 'blackjack', 'poker', 'roulette', 'baccarat', 'vip', 'other'];
 
-/** In one area, or in the first that has it. */
 export function findGroup(id: string, area?: GroupArea): GroupEntry | null {
   return GAME_GROUPS.find((group) => group.id === id && (area === undefined || group.area === area)) ?? null;
 }

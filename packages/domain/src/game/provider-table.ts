@@ -47,7 +47,6 @@ function findProvider(id: number, studios: readonly Studio[]): ProviderEntry | u
   return known ?? (studio && games(studio.id, studio.name));
 }
 
-/** The table wins over `studios`. */
 export function providerName(id: number, studios: readonly Studio[] = []): string | null {
   return findProvider(id, studios)?.name ?? null;
 }

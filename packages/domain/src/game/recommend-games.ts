@@ -4,20 +4,17 @@ export type RecommendableGame = {
   readonly traits: readonly string[];
 };
 
-/** The strongest seed of a recommendation. */
 export type Reason = { readonly kind: 'played' | 'favourite'; readonly gameId: number };
 
 export type Recommendation = { readonly gameIds: readonly number[]; readonly because: Reason };
 
 type Seed = { readonly game: RecommendableGame; readonly reason: Reason; readonly weight: number };
 
-/** Of the last played, and of the last marked games. */
 const SEEDS = 6;
 /** A favourite is deliberate, the last game perhaps chance. */
 const FAVOURITE_WEIGHT = 0.9;
 /** Weight of each older game relative to the one after it. */
 const FADE = 0.8;
-/** The same studio counts as much as two shared traits. */
 const STUDIO = 2;
 /** Every so many ranks of popularity a game needs twice the likeness. */
 const HALF_LIFE = 60;
@@ -45,10 +42,7 @@ function seedsOf(games: ReadonlyMap<number, RecommendableGame>, ids: readonly nu
   });
 }
 
-/**
- * Best first, without known games, ties by popularity. Null when nothing is similar.
- * `pool`: by popularity; `known`: games that may be a reason; ids: the latest first.
- */
+/** Best first, ties by popularity; null when nothing is similar. `pool`: by popularity; ids: the latest first. */
 export function recommendGames(
   pool: readonly RecommendableGame[],
   known: ReadonlyMap<number, RecommendableGame>,

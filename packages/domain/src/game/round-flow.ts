@@ -92,7 +92,6 @@ function acknowledge(flow: RoundFlow, roundId: string): RoundStep {
   return enter(flow, phase, { type: 'acknowledge', roundId });
 }
 
-/** Every press is answered by a round or a refusal. */
 function handlePlayRound(flow: RoundFlow, actionId: string, stakeText: string): RoundStep {
   const { phase, launchId, isOnline } = flow;
   const refused: RoundEffect = { type: 'roundRefused', code: 'requestInFlight', retryAfterMs: 0 };

@@ -1,7 +1,6 @@
 export type RefusalMeaning =
   /** Unknown whether the stake was taken: retry with the same key. */
   | 'uncertain'
-  /** Retry after a short wait. */
   | 'wait'
   /** Certainly not done; the game continues. */
   | 'refused'
@@ -9,7 +8,6 @@ export type RefusalMeaning =
   | 'unfinished'
   | StopReason;
 
-/** `gone`: the launch no longer exists. */
 export type StopReason = 'ended' | 'other-player' | 'disabled' | 'gone' | 'failed';
 
 /** A press that is this much too early is retried; an earlier one is refused. */

@@ -9,10 +9,7 @@ export type LaunchedGame = {
   readonly pendingAction: RoundAction | null;
 };
 
-/**
- * `checking`: the answer was lost, it is retried. `acknowledging`: a press made meanwhile waits in `next`.
- * Diagram: docs/states/game-round-client.md.
- */
+/** A press made while acknowledging waits in `next`. Diagram: docs/states/game-round-client.md. */
 export type RoundPhase =
   | { readonly name: 'opening'; readonly launched: LaunchedGame | null }
   | { readonly name: 'idle' }
@@ -32,18 +29,15 @@ export type RoundFlow = {
   readonly launchId: string | null;
   readonly isFrameReady: boolean;
   readonly isOnline: boolean;
-  /** Never shown twice. */
   readonly seenRoundId: string | null;
 };
 
-/** Some are messages of the frame (`@foyer/games/bridge/messages`). */
 export type RoundEvent =
   | ({ readonly type: 'launched' } & LaunchedGame)
   | { readonly type: 'ready' }
   | { readonly type: 'playRound'; readonly actionId: string; readonly stake: string }
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isAcknowledged: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
-  /** No answer, or an unreadable one. */
   | { readonly type: 'callFailed' }
   | { readonly type: 'timerFired'; readonly timer: RoundTimer }
   | { readonly type: 'retryRound' }
@@ -55,7 +49,6 @@ export type RoundEvent =
 
 export type RoundTimer = 'slow' | 'retry';
 
-/** Not yet translated. */
 export type RoundMessage =
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isResumed: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }

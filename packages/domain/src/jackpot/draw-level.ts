@@ -14,10 +14,7 @@ export function drawBelow(random: Random, bound: bigint): bigint {
   }
 }
 
-/**
- * At most one level, each with chance `stake / odds`, so every unit returns the same. `stake`: minor units, 0 or more.
- * Throws RangeError when the odds do not divide the longest ones, or the stake would be certain to hit.
- */
+/** At most one, by chance `stake / odds` (minor units). Throws RangeError for indivisible odds or a certain hit. */
 export function drawLevel(random: Random, stake: bigint, levels: readonly LevelTerms[]): JackpotLevel | null {
   const whole = levels.reduce((longest, { odds }) => (odds > longest ? odds : longest), 1n);
   let rest = drawBelow(random, whole);

@@ -1,9 +1,7 @@
 const MICRO = 1_000_000n;
 
 export type Feeding = {
-  /** Millionths of a minor unit. */
   fed: bigint;
-  /** Whole minor units. */
   moved: bigint;
 };
 
@@ -13,7 +11,6 @@ export function feedPool(fed: bigint, stake: bigint, share: bigint): Feeding {
   return { fed: after, moved: after / MICRO - fed / MICRO };
 }
 
-/** Whole minor units. */
 export function movedInAll(fed: bigint): bigint {
   return fed / MICRO;
 }

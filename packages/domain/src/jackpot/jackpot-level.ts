@@ -1,8 +1,6 @@
-/** Lowest first. */
 export const JACKPOT_LEVELS = ['small', 'middle', 'grand'] as const;
 export type JackpotLevel = (typeof JACKPOT_LEVELS)[number];
 
-/** Shown on tiles. */
 export const TOP_LEVEL: JackpotLevel = 'grand';
 
 /** Changed terms are another jackpot. */
@@ -24,7 +22,6 @@ export type LevelDesign = {
   readonly odds: number;
 };
 
-/** `lowestStake`: minor units. */
 export function levelsIn(design: readonly LevelDesign[], lowestStake: bigint): readonly LevelTerms[] {
   return design.map(({ level, seed, share, odds }) => ({
     level,
@@ -46,7 +43,6 @@ export function jackpotReturn(design: readonly LevelDesign[]): number {
   return design.reduce((sum, { share, seed, odds }) => sum + share / MILLION + seed / odds, 0);
 }
 
-/** Messages for the author. `largestStake`: in lowest stakes. */
 export function validateLevels(design: readonly LevelDesign[], largestStake: number): string[] {
   const top = Math.max(...design.map(({ odds }) => odds));
   const isWhole = (value: number) => Number.isInteger(value) && value > 0;

@@ -17,7 +17,6 @@ export function baccaratValue(rank: Rank): number {
   return rank === '10' || rank === 'J' || rank === 'Q' || rank === 'K' ? 0 : Number(rank);
 }
 
-/** The last digit of the sum. */
 export function baccaratTotal(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) % 10;
 }

@@ -11,10 +11,8 @@ export type BlackjackRound = {
   readonly seats: readonly BlackjackSeat[];
 };
 
-/** `isSoft`: an ace counts 11. */
 export type HandTotal = { readonly total: number; readonly isSoft: boolean };
 
-/** The ace counts 1, which `handTotal` may raise to 11. */
 export function blackjackValue(rank: Rank): number {
   if (rank === 'A') return 1;
   return rank === 'J' || rank === 'Q' || rank === 'K' ? 10 : Number(rank);
@@ -26,7 +24,6 @@ export function handTotal(cards: readonly Card[]): HandTotal {
   return { total: isSoft ? hard + 10 : hard, isSoft };
 }
 
-/** Beats any other 21. */
 export function isBlackjack(cards: readonly Card[]): boolean {
   return cards.length === 2 && handTotal(cards).total === 21;
 }
@@ -59,7 +56,6 @@ function takeCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) 
   while (takesMore(handTotal(cards))) cards.push(draw());
 }
 
-/** The dealer draws to the end, whatever the seats did. */
 export function dealBlackjack(draw: DrawCard): BlackjackRound {
   const hands: Card[][] = Array.from({ length: BLACKJACK_SEATS }, () => []);
   const dealer: Card[] = [];

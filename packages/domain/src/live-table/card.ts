@@ -25,7 +25,6 @@ export function openShoe(random: Random, decks: number): DrawCard {
   return () => {
     const last = places.pop();
     if (last === undefined) throw new RangeError('the shoe is empty');
-    // One step of a Fisher-Yates shuffle.
     const chosen = random.below(places.length + 1);
     const taken = places[chosen] ?? last;
     if (chosen < places.length) places[chosen] = last;

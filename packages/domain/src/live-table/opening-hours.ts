@@ -44,7 +44,6 @@ export function opensNext(hours: OpeningHours | null, at: number): number {
   const floor = at - (at % MINUTE_MS);
   const ahead = (wanted - minuteOfDay(timeZone, at) + DAY_MINUTES) % DAY_MINUTES || DAY_MINUTES;
   const next = floor + ahead * MINUTE_MS;
-  // The clocks may change between now and then.
   const error = minuteOfDay(timeZone, next) - wanted;
   const shift = error > DAY_MINUTES / 2 ? error - DAY_MINUTES : error < -DAY_MINUTES / 2 ? error + DAY_MINUTES : error;
   return next - shift * MINUTE_MS;

@@ -5,7 +5,6 @@ import { BLACKJACK_DECKS, type BlackjackRound, dealBlackjack, isBlackjack } from
 import { openShoe } from './card.ts';
 import type { TableType } from './table-type.ts';
 
-/** The European wheel: 0 to 36. */
 export const ROULETTE_POCKETS = 37;
 
 export type TableOutcome =

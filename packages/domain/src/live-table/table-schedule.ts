@@ -3,7 +3,6 @@ export type RoundTimes = {
   readonly betting: number;
   /** No more bets; the round is drawn at its end. */
   readonly closing: number;
-  /** The result shows at its end. */
   readonly dealing: number;
   readonly result: number;
 };

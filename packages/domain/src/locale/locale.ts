@@ -3,9 +3,7 @@ export const FALLBACK_LANGUAGE = 'en';
 
 export type LocalePath = {
   readonly language: string;
-  /** Such as `/hu`; '' for none. */
   readonly prefix: string;
-  /** One leading slash; with query and fragment. */
   readonly path: string;
 };
 
@@ -34,7 +32,6 @@ export function stripLocalePrefix(path: string, prefix: string): string {
   return startsWithPrefix(path, prefix) ? rooted(path.slice(prefix.length)) : path;
 }
 
-/** `prefix`: '' or `/hu`. Only changes paths of the site. */
 export function underPrefix(prefix: string, path: string): string {
   if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
   return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;

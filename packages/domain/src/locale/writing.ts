@@ -1,14 +1,12 @@
 /** Right-to-left English for tests and demos: shows unmirrored pages and words missing in the catalogue. */
 export const PSEUDO_LANGUAGE = 'xb';
 
-/** ISO 639-1. */
 const RIGHT_TO_LEFT: readonly string[] = ['ar', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi', PSEUDO_LANGUAGE];
 
 export function writingDirection(language: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.includes(language) ? 'rtl' : 'ltr';
 }
 
-/** English is British. */
 export function formatLocale(language: string): string {
   return language === 'en' || language === PSEUDO_LANGUAGE ? 'en-GB' : language;
 }

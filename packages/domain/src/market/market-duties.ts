@@ -11,13 +11,11 @@ export type MarketDuties = {
   readonly selfHelp?: SelfHelpLink[] | undefined;
 };
 
-/** `field`: a path such as `duties.selfHelp.1.url`. */
 export type DutyIssue = {
   readonly field: string;
   readonly key: 'looserThanMarket' | 'refusedLink' | 'missingLink' | 'duplicate';
 };
 
-/** More would not fit a phone. */
 export const MOST_SELF_HELP = 6;
 
 const isSame = (one: SelfHelpLink, other: SelfHelpLink): boolean => one.kind === other.kind && one.name === other.name;
@@ -39,7 +37,6 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
   };
 }
 
-/** https, or a path or modal of this site. */
 function canLeadTo(url: string): boolean {
   const kind = linkKind(url);
   return kind === 'external' ? /^https:\/\/[^/]/.test(url) : kind === 'internal';

@@ -17,15 +17,12 @@ export type MarketProfile = {
   /** From one round's start to the next, measured by the server. */
   readonly minRoundMs: { readonly slots: number; readonly other: number };
   readonly autoplay: boolean;
-  /** Turbo, quick spin, slam stop. */
   readonly quickSpin: boolean;
   readonly bonusBuy: boolean;
-  /** By rising age; empty without a limit. */
   readonly slotStakeLimits: readonly StakeLimit[];
   readonly selfHelp: readonly SelfHelpLink[];
   readonly clock: boolean;
   readonly currency: string;
-  /** Null allows all. */
   readonly allowedCountries: readonly string[] | null;
   /** Null without a limit (GB: SR 5.1.1). */
   readonly maxWageringTimes: number | null;

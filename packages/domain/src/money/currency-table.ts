@@ -1,7 +1,6 @@
 export type Currency = {
   /** 1 unit is 10 to this power minor units (ISO 4217; satoshi for bitcoin). */
   readonly exponent: number;
-  /** Null shows the code. */
   readonly symbol: string | null;
   readonly showsCode: boolean;
 };

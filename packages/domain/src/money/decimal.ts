@@ -4,7 +4,6 @@ export type Decimal = { readonly units: bigint; readonly scale: number };
 /** Text with a dot (`-12.50`), or a number of the wire by its shortest spelling. */
 export type DecimalInput = string | number;
 
-/** `exact` throws when a digit beyond the scale is not 0. */
 export type Rounding = 'exact' | 'toward-zero';
 
 // Far above any amount of money; bounds the time for hostile text.

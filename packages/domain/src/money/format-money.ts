@@ -10,13 +10,11 @@ export type MoneyFormat = {
   readonly language?: string;
   /** Drops `,00`, as in `10.000 HUF` (decisions, Wallet). */
   readonly dropZeroDecimals?: boolean;
-  /** Shows every stored decimal, such as the third of KWD. */
   readonly exact?: boolean;
 };
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Whole amounts have no decimals in the style `language`. */
 const WHOLE_COINS = new Set(['HUF', 'SEK', 'NOK', 'CZK', 'ISK']);
 
 /** Other symbols are shared between currencies, such as $. */
@@ -49,7 +47,6 @@ export function figureLocale(style: MoneyStyle, language: string): string {
   return style === 'language' ? formatLocale(language) : 'de';
 }
 
-/** Cut toward zero. */
 function shownDigits(value: Money, { exact, dropZeroDecimals, style }: MoneyFormat): string {
   const [whole = '', stored = ''] = toDecimal(value).replace('-', '').split('.');
   const fraction = exact ? stored : stored.slice(0, shownDecimals(value.currency));
@@ -64,15 +61,11 @@ function decimalsOf(digits: string): number {
   return digits.split('.')[1]?.length ?? 0;
 }
 
-/** ISO 4217 codes have three capital letters, parts of a bitcoin do not. */
 function isIsoCode(currency: string): boolean {
   return /^[A-Z]{3}$/.test(currency);
 }
 
-/**
- * `1.284,50 €`, no-break space, cut to two decimals (ENTITY-29 to ENTITY-33); style `language`: `£60.00`, `186 500 Ft`.
- * Throws RangeError for an unknown currency.
- */
+/** `1.284,50 €`, cut to two decimals (ENTITY-29 to ENTITY-33). Throws RangeError for an unknown currency. */
 export function formatMoney(value: Money, format: MoneyFormat = {}): string {
   const { symbol } = currencyOf(value.currency);
   if (format.style === 'language' && isIsoCode(value.currency)) {

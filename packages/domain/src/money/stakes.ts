@@ -1,13 +1,11 @@
 import { type MarketProfile, maxSlotStakeMinor } from '../market/market-profiles.ts';
 import { type Money, money } from './money.ts';
 
-/** Minor units: `lowest` times each multiple, up to `highest`. */
 type Ladder = { readonly lowest: number; readonly highest: number };
 
 // Returns are counted in twentieths: a multiple of 20 minor units keeps every return whole.
 const MULTIPLES = [1, 2, 3, 5, 10, 15, 25, 50, 100, 250, 500] as const;
 
-/** Units of currencies differ in worth, so each has its own ladder. */
 const LADDERS: ReadonlyMap<string, Ladder> = new Map([
   ['HUF', { lowest: 20_00, highest: 2_000_00 }],
   ['SEK', { lowest: 2_00, highest: 500_00 }],
@@ -33,10 +31,7 @@ function ladderOf(currency: string): Ladder {
   return LADDERS.get(currency) ?? COMMON;
 }
 
-/**
- * Sorted multiples of 20 minor units. `cap`: the market's maximum; in another currency the same rung of its ladder.
- * Throws RangeError when it is below the lowest stake.
- */
+/** Sorted, minor units. `cap` in another currency: the same rung. Throws RangeError below the lowest stake. */
 export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
   const { lowest, highest } = ladderOf(currency);
   const rung = cap === null ? Number.POSITIVE_INFINITY : Number(cap.amount) / ladderOf(cap.currency).lowest;

@@ -1,8 +1,6 @@
-/** The platform passes the crypto source, tests a seeded one. */
 export type RandomBytes = (length: number) => Uint8Array;
 
 export type Random = {
-  /** Uniform over 0 to `bound - 1`. `bound`: 1 to 2^32. */
   below(bound: number): number;
 };
 
@@ -26,7 +24,6 @@ export function createRandom(bytes: RandomBytes): Random {
   };
 }
 
-/** An index. Whole numbers, sum at least 1. */
 export function pickWeighted(random: Random, weights: readonly number[]): number {
   let rest = random.below(weights.reduce((sum, weight) => sum + weight, 0));
   for (const [index, weight] of weights.entries()) {

@@ -16,12 +16,10 @@ export function withoutAfterLogin(query: Query): Query {
   return Object.fromEntries(Object.entries(query).filter(([name]) => !AFTER_LOGIN.some((used) => used === name)));
 }
 
-/** decisions.md, wrong access state. */
 export function loginFor(path: string): string {
   return `/${formatQuery({ modal: 'login', 'page-after-login': path })}`;
 }
 
-/** Specification 4.2. */
 export function loginForGame(friendlyId: string, mode: PlayMode): string {
   return `/${formatQuery({ modal: 'login', 'game-after-login': friendlyId, 'game-after-login-type': mode })}`;
 }
@@ -41,7 +39,6 @@ export type WaitingGame = {
   needsTaxCheck: boolean;
 };
 
-/** Longer ids exist for no game. */
 const LONGEST_GAME = 200;
 
 /** Demo unless the query says real (LEGACY-10, LEGACY-11). */
@@ -58,10 +55,7 @@ export function waitingGameQuery({ game, mode, needsTaxCheck }: WaitingGame): Qu
   return { [needsTaxCheck ? 'game-after-login-tax-check' : 'game-after-login']: game, 'game-after-login-type': mode };
 }
 
-/**
- * ACCESS-17 to ACCESS-22, LEGACY-09 to LEGACY-12: the query's game, else modal, else page, else null (stay).
- * A game's address always has the language.
- */
+/** ACCESS-17 to ACCESS-22, LEGACY-09 to LEGACY-12: the query's game, else modal, else page, else null (stay). */
 export function postLoginTarget(query: Query, language: string, pathHere: string): string | null {
   const waiting = waitingGame(query);
   if (waiting) return `/${language}${playPath(waiting.game, waiting.mode)}`;

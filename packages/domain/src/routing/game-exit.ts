@@ -1,7 +1,6 @@
 import type { Query } from './modal-table.ts';
 import type { PageQuery } from './page-query.ts';
 
-/** Specification 4.3. */
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const satisfies PageQuery;
 
 /** `told`: untrusted message or query. */

@@ -2,7 +2,6 @@ export type PathParams = Readonly<Record<string, string>>;
 
 const SEGMENT = /^\{(\w+)\}(-games)?$/;
 
-/** Null for invalid percent-encoding or a hidden slash. */
 function decodeSegment(segment: string): string | null {
   try {
     const text = decodeURIComponent(segment);
@@ -12,7 +11,6 @@ function decodeSegment(segment: string): string | null {
   }
 }
 
-/** `path` has no locale prefix, query or hash. */
 export function matchPattern(pattern: string, path: string): PathParams | null {
   const wanted = pattern.split('/');
   const given = path.split('/');

@@ -5,11 +5,9 @@ export type Query = Readonly<Record<string, string>>;
 
 export type ModalRow = {
   access: RouteAccess;
-  /** Query parameters that are removed when it closes. */
   options: readonly PageQueryName[];
 };
 
-/** Opened by `?modal={id}`. */
 export const MODALS = {
   login: { access: 'guest', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },

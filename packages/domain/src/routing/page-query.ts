@@ -34,7 +34,6 @@ export type PageQueryName = (typeof PAGE_QUERY)[number];
 
 export type PageQuery = { readonly [name in PageQueryName]?: string };
 
-/** In the order of the list. */
 export function knownQuery(query: Query): Query {
   return Object.fromEntries(
     PAGE_QUERY.flatMap((name) => {
@@ -44,7 +43,6 @@ export function knownQuery(query: Query): Query {
   );
 }
 
-/** Canonical path and search, without unknown parameters. */
 export function knownAddress(address: string): string {
   const at = address.indexOf('?');
   return at < 0 ? address : `${address.slice(0, at)}${formatQuery(knownQuery(parseQuery(address.slice(at))))}`;

@@ -49,7 +49,6 @@ export function pageTitleKey(title: PageTitle): `page-title.${PageTitle}` {
   return `page-title.${title}`;
 }
 
-/** Other groups are titled by their name. */
 const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   slots: 'slots',
   bingo: 'bingo',
@@ -59,7 +58,6 @@ const GROUP_TITLES: Readonly<Record<string, PageTitle>> = {
   jackpot: 'jackpots',
 };
 
-/** Null when the group's name is the title. */
 export function groupPageTitle(group: string): PageTitle | null {
   return Object.hasOwn(GROUP_TITLES, group) ? (GROUP_TITLES[group] ?? null) : null;
 }

@@ -20,7 +20,6 @@ export function parseQuery(search: string): Query {
   return Object.fromEntries(entries);
 }
 
-/** With its `?`; '' when empty. Slashes are not encoded. */
 export function formatQuery(query: Query): string {
   const pairs = Object.entries(query).map(([name, value]) =>
     value === ''

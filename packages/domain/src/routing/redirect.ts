@@ -2,7 +2,6 @@ import { linkKind } from '../links/link-kind.ts';
 import type { Query } from './modal-table.ts';
 import { formatQuery, parseQuery } from './query.ts';
 
-/** Characters; no address of ours comes near. */
 export const LONGEST_ADDRESS = 2_000;
 
 /** REDIRECT-04, REDIRECT-05. */
@@ -11,9 +10,7 @@ export type RedirectMode = 'push' | 'replace';
 export type Redirect = {
   /** `back`: the previous location, or `location` without one (REDIRECT-02, REDIRECT-03). */
   target: 'to' | 'back';
-  /** A missing locale prefix is added. */
   location: string;
-  /** For `to`; `back` is always a step in the history. */
   mode: RedirectMode;
   /** The location's own parameters win (REDIRECT-06, REDIRECT-07). */
   query: 'keep' | 'remove';
@@ -31,7 +28,6 @@ export function ownAddress(text: string): string | null {
   return hasControl || text.includes('\\') ? null : text;
 }
 
-/** Null when it would leave the site. `here`: the page's query. */
 export function redirectAddress({ location, query }: Pick<Redirect, 'location' | 'query'>, here: Query): string | null {
   const own = ownAddress(location);
   if (own === null || query === 'remove') return own;

@@ -13,18 +13,15 @@ export type RoutingContext = {
   loggedIn: boolean;
   deviceType: DeviceType;
   languages: readonly string[];
-  /** Null while loading (a group page then waits behind the curtain). */
   groups: ReadonlySet<string> | null;
   liveGroups: readonly string[];
   pokerGroups: readonly string[];
   /** Keys of content pages at `/{key}`; null while loading (the page then requests itself). */
   pages: ReadonlySet<string> | null;
   isFromGame?: boolean;
-  /** An empty list allows every country. */
   country: string;
   allowedCountries: readonly string[];
   development: boolean;
-  /** Null when there is none. */
   game?: { gameId: number; friendlyId: string } | null;
 };
 
@@ -41,7 +38,6 @@ export type LocalizedPath = { language: string; prefix: string; path: string };
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
-/** A trailing slash is dropped. */
 export function parseLocation(path: string, languages: readonly string[]): LocalizedPath {
   return splitLocale(path, languages);
 }
@@ -79,7 +75,6 @@ type Match = {
   params: PathParams;
   path: string;
   search: string;
-  /** Else the address is from before the login. */
   staysInDemo: boolean;
   world: RoutingContext;
   goTo: (to: string, status: 301 | 302) => Decision;

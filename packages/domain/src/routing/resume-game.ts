@@ -4,7 +4,6 @@ export type TaxNumberState = 'valid' | 'missing' | 'invalid';
 
 export type ResumeInput = {
   gameId: number;
-  /** Ids between commas, semicolons or white space. */
   taxableJackpotGameIds: string;
   taxNumber: TaxNumberState;
   deviceType: DeviceType;
@@ -13,7 +12,6 @@ export type ResumeInput = {
 /** `navigate`: desktop, tablet. `replace` the document: phones. `ask`: for the tax number first (specification 4.7). */
 export type Resume = 'navigate' | 'replace' | 'ask';
 
-/** Anything but whole numbers is skipped. */
 export function parseTaxableGames(setting: string): ReadonlySet<number> {
   return new Set(
     setting
@@ -23,7 +21,6 @@ export function parseTaxableGames(setting: string): ReadonlySet<number> {
   );
 }
 
-/** Only a listed game needs a valid tax number. */
 export function resolveResume({ gameId, taxableJackpotGameIds, taxNumber, deviceType }: ResumeInput): Resume {
   if (taxNumber !== 'valid' && parseTaxableGames(taxableJackpotGameIds).has(gameId)) return 'ask';
   return deviceType === 'mobile' ? 'replace' : 'navigate';

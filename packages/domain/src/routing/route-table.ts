@@ -10,14 +10,11 @@ export type Route = {
   pattern: string;
   access: RouteAccess;
   layout: LayoutId;
-  /** Specification 2.4. */
   mobileLayout?: LayoutId;
-  /** Redirect for other devices than mobile. */
   elsewhere?: string;
   /** When opened from a running game; close leads back to it (decisions, layout precedence). */
   gameLayout?: LayoutId;
   params?: PathParams;
-  /** Key in the texts area `title`; content pages bring their own. */
   title: string;
   hidden?: true;
   development?: true;
@@ -111,7 +108,6 @@ export const ROUTES = [
     title: 'group',
     params: { page: 'how-to-start' },
   },
-  // Last: any content page.
   { id: 'content', pattern: '/{page}', access: 'all', layout: 'main', gameLayout: 'customise', title: 'group' },
 ] as const satisfies readonly Route[];
 

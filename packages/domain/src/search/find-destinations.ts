@@ -5,12 +5,10 @@ import { groupPositions } from './group-positions.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';
 import { foldText } from './search-text.ts';
 
-/** `isWhole`: the text is the whole word, not a prefix. */
 export type FoundDestination = { readonly destination: Destination; readonly isWhole: boolean };
 
 type Phrases = { readonly destination: Destination; readonly phrases: readonly string[] };
 
-/** A shorter text must be the whole word. */
 const SHORTEST_START = 4;
 
 let table: readonly Phrases[] | undefined;
@@ -22,7 +20,6 @@ function readTable(): readonly Phrases[] {
   }));
 }
 
-/** Empty for a page. */
 export function gamesOfDestination(index: GameIndex, { kind, id }: Destination): readonly number[] {
   if (kind === 'group') return groupPositions(index, id) ?? [];
   const bit = kind === 'filter' ? (FACET_OPTIONS.find(({ key }) => key === id)?.bit ?? 0) : 0;

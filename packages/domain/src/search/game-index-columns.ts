@@ -6,7 +6,6 @@ export type GameIndexColumns = {
   groups: GroupColumn[];
   titles: string;
   gameIds: string;
-  /** Index in `providers`. */
   provider: string;
   /** Hundredths of a percent. */
   rtp: string;
@@ -20,7 +19,6 @@ export type GameIndexColumns = {
   flags: string;
   /** Bits (game-list/game-facets.ts); an older platform sends none. */
   traits?: string | undefined;
-  /** Index in `sets` of its groups. */
   set: string;
   supplier: string;
   suppliers: string;

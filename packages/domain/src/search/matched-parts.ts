@@ -3,7 +3,6 @@ import { initialsOf, SMALL_WORDS } from './search-table.ts';
 import { foldText, searchWords } from './search-text.ts';
 import { synonymsOf } from './synonym-table.ts';
 
-/** Half open, in UTF-16 units. */
 export type TitlePart = readonly [from: number, end: number];
 
 type TitleWord = { text: string; from: number[]; end: number[] };
@@ -81,7 +80,6 @@ function merge(parts: readonly TitlePart[]): readonly TitlePart[] {
   return merged;
 }
 
-/** The parts of a title that the text matched, sorted and not overlapping. */
 export function matchedParts(title: string, text: string): readonly TitlePart[] {
   const words = wordsOf(title);
   return merge(searchWords(text).flatMap((typed) => partsOfWord(typed, words)));

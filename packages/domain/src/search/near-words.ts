@@ -1,4 +1,3 @@
-/** One from 4 letters on, two from 8. */
 export function allowedSlips(word: string): number {
   if (word.length >= 8) return 2;
   return word.length >= 4 ? 1 : 0;

@@ -35,7 +35,6 @@ export function packNumbers(numbers: readonly number[]): string {
   return `${width}${codes.join('')}`;
 }
 
-/** Only checks length and signs, which is quick. */
 export function arePackedNumbers(text: string, count: number): boolean {
   if (text === '') return true;
   const width = text.charCodeAt(0) - 48;

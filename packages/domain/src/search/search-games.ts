@@ -26,7 +26,6 @@ export function searchGameIndex(index: GameIndex, text: string, limit = Number.P
   const named = order(ranks, table, words.join(' '));
   const destinations = findDestinations(index, words);
   const meant = destinations.filter(({ isWhole }) => isWhole);
-  // Matches in the title come before games of a matching group.
   const positions = [...new Set([...named, ...meant.flatMap((one) => gamesOfDestination(index, one.destination))])];
   return {
     positions: positions.slice(0, limit),
@@ -71,7 +70,6 @@ function studiosOf({ studios }: SearchTable, words: readonly string[], needed: r
 
 const SHORTEST_NEAR = 3;
 
-/** Games that match some words or nearly match, most words first. */
 export function fuzzyMatches(index: GameIndex, text: string, limit: number): readonly number[] {
   const table = searchTableOf(index);
   const scores = new Int32Array(index.count);

@@ -54,7 +54,6 @@ export function boundSearch(text: string): string {
 
 const MOST_WORDS = 8;
 
-/** Folded; empty without a letter or digit. */
 export function searchWords(text: string): readonly string[] {
   const folded = foldText(boundSearch(text).replaceAll('\n', ' ')).trim();
   return folded === '' ? [] : folded.slice(0, LONGEST_SEARCH).split(' ').slice(0, MOST_WORDS);

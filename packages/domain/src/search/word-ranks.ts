@@ -19,7 +19,6 @@ export function isStudioWord(word: string, { words, shorthand }: SearchStudio): 
   return words.some((one) => one.startsWith(word)) || shorthand.includes(word);
 }
 
-/** The best rank of each position for one folded word; `NO_RANK` where it does not fit. */
 export function rankByWord(index: GameIndex, table: SearchTable, word: string): Uint8Array {
   const ranks = new Uint8Array(index.count).fill(NO_RANK);
   const marker = new Marker(ranks);

@@ -1,4 +1,3 @@
-/** Sorted words with their games. */
 export type WordTable = {
   readonly words: readonly string[];
   readonly letters: Int32Array;

@@ -29,7 +29,6 @@ function createNumbering() {
   };
 }
 
-/** Null: clients derive it. */
 function toGroupColumn(id: string, members: readonly number[], parts: GameIndexParts): GroupColumn | null {
   if (members.every((position, index) => position === index)) return { id, first: members.length };
   const isByPopularity = members.every((position, index) => index === 0 || position > (members[index - 1] ?? 0));

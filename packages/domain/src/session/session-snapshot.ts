@@ -29,7 +29,6 @@ export type SessionSnapshot = {
   readonly deposit: { readonly allowedPayAndPlay: boolean };
   readonly language: string;
   readonly currency: string;
-  /** Null only for a visitor. */
   readonly player: PlayerSnapshot | null;
 };
 

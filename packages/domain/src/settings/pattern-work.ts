@@ -83,7 +83,6 @@ function repeat(once: Work, least: number, most: number): Work {
   // Infinite steps times none would be NaN.
   if (most === 0) return ONE_CHARACTER;
   if (once.ways === 1) return { ways: most - least + 1, steps: Math.max(1, once.steps * most) };
-  // Upper bound of the geometric series of all repeats.
   const power = once.ways ** most;
   return { ways: power * 2, steps: once.steps * power * 2 };
 }

@@ -1,7 +1,6 @@
 import { linkKind } from '../links/link-kind.ts';
 import { parseQuery } from '../routing/query.ts';
 
-/** `field`: a path such as `frontEnd.footerMenu.2.url`. */
 export type SettingsIssue = {
   readonly field: string;
   readonly key: 'refusedLink' | 'duplicate' | 'loop' | 'required';
@@ -32,7 +31,6 @@ function reasonIn(target: string): string | undefined {
   return at < 0 || linkKind(target) !== 'internal' ? undefined : parseQuery(target.slice(at)).reason;
 }
 
-/** Reports redirections that form a cycle or run a script. */
 export function validateRedirections(field: string, targets: Readonly<Record<string, string>>): SettingsIssue[] {
   return Object.entries(targets).flatMap(([reason, target]): SettingsIssue[] => {
     if (linkKind(target) === 'refused') return [{ field: `${field}.${reason}`, key: 'refusedLink' }];

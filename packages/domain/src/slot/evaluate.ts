@@ -17,7 +17,6 @@ export type Evaluation = {
   expandedReels: readonly number[];
 };
 
-/** The spin's multiplier is not applied. */
 export function evaluateWindow(maths: SlotMaths, window: SlotWindow): Evaluation {
   const roles = rolesOf(maths);
   const settled = window.map((column) => settleColumn(maths, roles.wild, column));
@@ -121,7 +120,6 @@ function fullWindowWin(pay: number, roles: SymbolRoles, window: SlotWindow): Slo
   return [{ kind: 'full-window', symbol, count: cells.length, pay, cells }];
 }
 
-/** A wild counts as often as it multiplies. */
 export function waysOn(maths: SlotMaths, roles: SymbolRoles, column: Column, symbol: SymbolId): number {
   const factor = maths.features.wildMultiplier ?? 1;
   return column.reduce((sum, cell) => sum + (cell === symbol ? 1 : cell === roles.wild ? factor : 0), 0);

@@ -6,7 +6,6 @@ export type SlotMaths = {
   pay: PayMode;
   /** Pays for 1, 2, 3 ... alike, never falling; the last entry holds for more scatters. */
   paytable: Readonly<Record<SymbolId, readonly number[]>>;
-  /** One circular strip per reel; every stop is equally likely. */
   strips: readonly Strip[];
   features: SlotFeatures;
 };
@@ -21,7 +20,6 @@ export type SlotSymbol = {
 
 export type Strip = readonly SymbolId[];
 
-/** The row on each reel, from 0 at the top. */
 export type Line = readonly number[];
 
 /**
@@ -47,11 +45,9 @@ export type WeightedMultiplier = { multiplier: number; weight: number };
 
 export type FreeRounds = {
   trigger: SymbolId;
-  /** For 1, 2, 3 ... triggers. */
   rounds: readonly number[];
   multiplier: number;
   strips: readonly Strip[];
-  /** Added when a free round shows a trigger, at most `maxRetriggers` times. */
   retriggerRounds: number;
   maxRetriggers: number;
 };
@@ -69,7 +65,6 @@ export function rolesOf(maths: SlotMaths): SymbolRoles {
   return { wild: idsOf('wild')[0], regulars: idsOf('regular'), scatters: idsOf('scatter') };
 }
 
-/** The last entry holds for every higher count; 0 for an empty table. */
 export function entryFor(table: readonly number[] | undefined, count: number): number {
   if (!table || count < 1) return 0;
   return table[Math.min(count, table.length) - 1] ?? 0;

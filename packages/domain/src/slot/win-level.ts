@@ -3,7 +3,6 @@ import { compareMoney, type Money } from '../money/money.ts';
 /** None at or below the stake (RTS 14F). */
 export type WinLevel = 'none' | 'win' | 'big' | 'great';
 
-/** Multiples of the stake. */
 const BIG = 10n;
 const GREAT = 25n;
 

@@ -3,7 +3,6 @@ import type { SlotMaths, Strip, SymbolId } from './slot-maths.ts';
 export type Column = readonly SymbolId[];
 export type SlotWindow = readonly Column[];
 
-/** `stop`: strip position in the top row, from 0. */
 export function columnAt(strip: Strip, stop: number, rows: number): Column {
   return Array.from({ length: rows }, (_, row) => {
     const symbol = strip[(stop + row) % strip.length];
@@ -12,7 +11,6 @@ export function columnAt(strip: Strip, stop: number, rows: number): Column {
   });
 }
 
-/** An expanding wild fills its reel. */
 export function settleColumn(maths: SlotMaths, wild: SymbolId | undefined, column: Column): Column {
   if (!maths.features.expandingWild || wild === undefined || !column.includes(wild)) return column;
   return column.map(() => wild);

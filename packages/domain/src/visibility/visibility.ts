@@ -2,7 +2,6 @@ import { compareDecimals } from '../money/decimal.ts';
 import { type Money, toDecimal } from '../money/money.ts';
 import type { DeviceType, PlayerGroup, SessionSnapshot } from '../session/session-snapshot.ts';
 
-/** All conditions that are set must hold. */
 export type VisibilityConditions = {
   readonly name?: string;
   readonly onlyPostLogin?: boolean;
@@ -27,10 +26,7 @@ export type Viewer = SessionSnapshot & {
   readonly bettingAgeLimitItems?: readonly string[];
 };
 
-/**
- * MENU-15 to MENU-26, VISIBLE-01 to VISIBLE-18. `hide` wins over `show`; an empty list is no condition.
- * Throws RangeError when minPromoMoneyAmount is not a decimal.
- */
+/** MENU-15 to MENU-26, VISIBLE-01 to VISIBLE-18. `hide` beats `show`. Throws RangeError for a malformed amount. */
 export function isVisible(conditions: VisibilityConditions, viewer: Viewer): boolean {
   return (
     isSwitchedOn(conditions) &&
@@ -92,7 +88,6 @@ export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRule
 
 const PROMOTIONS = /^(?:\/[a-z]{2})?\/(?:my\/campaigns\/)?promotions(?:[/?#]|$)/;
 
-/** Links to promotions under rules that hide them (ROLE-04). */
 export function isHiddenLink(url: string, appliedCountryRules: string | null): boolean {
   return hidesPromotions(appliedCountryRules) && PROMOTIONS.test(url);
 }

@@ -8,9 +8,7 @@ export type Pot = {
   readonly balance: bigint;
   readonly spinsLeft: number;
   readonly spinValue: bigint | null;
-  /** Null: every game. */
   readonly games: readonly number[] | null;
-  /** Null: no limit. */
   readonly maxStake: bigint | null;
   readonly required: bigint;
   readonly wagered: bigint;
@@ -26,23 +24,18 @@ export type StakedGame = {
 export type PotPart = { readonly id: string; readonly amount: bigint };
 
 export type StakePlan =
-  /** The house pays: the balance does not change. */
   | { readonly kind: 'freeSpin'; readonly id: string }
   | { readonly kind: 'freeMoney'; readonly id: string }
   | {
       readonly kind: 'money';
       readonly cash: bigint;
       readonly parts: readonly PotPart[];
-      /** Counts towards the wagering of one bonus. */
       readonly counted: PotPart | null;
     }
   /** `tooHigh`, `locked`: bonus money is not allowed for this stake, or in this game. */
   | { readonly kind: 'refused'; readonly reason: 'insufficient' | 'tooHigh' | 'locked' };
 
-/**
- * A free spin of this value (minor units), else free money that covers it, else cash, then bonus money in order
- * (docs/decisions/0010-bonus-money.md).
- */
+/** Free spin, else free money that covers it, else cash, then bonus (docs/decisions/0010-bonus-money.md). */
 export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], game: StakedGame): StakePlan {
   const eligible = pots.filter((pot) => isFor(pot, game));
   const spin = eligible.find((pot) => pot.kind === 'freeSpins' && pot.spinsLeft > 0 && pot.spinValue === stake);
@@ -65,12 +58,10 @@ function isFor({ games }: Pot, { gameId }: StakedGame): boolean {
   return games === null || games.includes(gameId);
 }
 
-/** Promo money: part of the balance, spent after cash, wagered. */
 export function holdsPromoMoney({ kind }: Pick<Pot, 'kind'>): boolean {
   return kind === 'casino' || kind === 'freeSpins';
 }
 
-/** Null when the pots together hold less. */
 function takeFrom(amount: bigint, pots: readonly Pot[]): PotPart[] | null {
   const parts: PotPart[] = [];
   let missing = amount;

@@ -5,14 +5,12 @@ import type { Contribution } from './contribution.ts';
 export type BonusTerms = {
   readonly kind: Pot['kind'];
   readonly amount: bigint;
-  /** Of the amount; for free spins of what they return. */
   readonly wageringTimes: number;
   readonly contribution: readonly Contribution[];
   readonly games: readonly number[] | null;
   readonly maxStake: bigint | null;
   readonly spins: number;
   readonly spinValue: bigint | null;
-  /** For the return of a free spin. */
   readonly returnsTo: 'cash' | 'bonus';
   readonly expiresAt: Date;
 };

@@ -24,10 +24,7 @@ function asDecimals(wallet: WalletFigures): { balance: DecimalInput; bettingBonu
   return { balance: toDecimal(balance), bettingBonus: toDecimal(bettingBonus), currency: balance.currency };
 }
 
-/**
- * floor(100 - currentTurnover / totalTurnover * 100), may be negative (WALLET-34); null unless totalTurnover is above 0.
- * In whole numbers, as floats turn (7, 100) into 92.
- */
+/** WALLET-34; may be negative, null unless totalTurnover is above 0. Whole numbers: floats turn (7, 100) into 92. */
 export function wageringPercent(currentTurnover: DecimalInput, totalTurnover: DecimalInput): number | null {
   const [current, total] = alignDecimals(parseDecimal(currentTurnover), parseDecimal(totalTurnover));
   if (total <= 0n) return null;
