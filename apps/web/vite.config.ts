@@ -3,10 +3,7 @@ import { foyerTexts } from '@foyer/texts/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 
-/**
- * Puts each module's sheet into the cascade layer of its folder: a feature's rule outranks a part's and a part's one of
- * `ui`, whichever sheet a page has loaded first (styles/global.css names the order).
- */
+/** Cascade layers by folder: features over parts over `ui`, in any load order (styles/global.css). */
 function foyerLayers(): Plugin {
   return {
     name: 'foyer-layers',
@@ -18,7 +15,7 @@ function foyerLayers(): Plugin {
   };
 }
 
-/** Vite's own helper never requests a style sheet again that failed once, so ours takes its place. */
+/** Vite's own helper never retries a style sheet that failed once. */
 function foyerPreload(): Plugin {
   const helper = fileURLToPath(import.meta.resolve('./src/browser/import-with-sheets.ts'));
   return {
@@ -32,22 +29,16 @@ function foyerPreload(): Plugin {
   };
 }
 
-/** A chunk with these modules of `src` (without their endings) and all that they alone import. */
 function chunkOf(name: string, modules: readonly string[]) {
   const paths = modules.join('|').replaceAll('/', '[\\\\/]');
   return { name, test: new RegExp(`[\\\\/]src[\\\\/](?:${paths})\\.tsx?$`) };
 }
 
-/**
- * What comes together is one chunk: files of a kilobyte cost a request each. The earlier group takes what two of them share.
- * bench/sizes.test.ts counts what a guest's lobby loads until it is settled.
- */
+/** Few chunks: each file costs a request. The earlier takes what two share. Limits: bench/sizes.test.ts. */
 const CHUNKS = [
-  // The lobby's first load is one file: packed as one it is 3 KB smaller than as three, and no list says what is in it but
-  // the imports themselves.
+  // 3 KB smaller packed as one file than as three.
   chunkOf('first', ['client', 'features/lobby/HomePage']),
   chunkOf('live', ['data/live/live-events']),
-  // What every page starts once the browser is idle.
   chunkOf('idle', [
     'app/background/(?:idle-listeners|prefetch-all-games)',
     'app/document/font-cache',
@@ -58,7 +49,7 @@ const CHUNKS = [
     'parts/loading/document-listeners',
   ]),
   chunkOf('dialog', ['ui/Dialog']),
-  // Small parts of many pages, which would otherwise take a whole list or the login along.
+  // Small shared parts, which would otherwise pull in a whole list or the login.
   chunkOf('controls', [
     'browser/storage/(?:pending-game|session-keys)',
     'data/errors/error-text',
@@ -74,10 +65,6 @@ const CHUNKS = [
   chunkOf('login', ['features/login/(?:LoginModal|LoginForm)']),
 ];
 
-/**
- * Two builds of one tree: the browser's (`dist/client`, content-hashed names, a manifest) and the server's
- * (`vite build --ssr`, one module that `site` imports).
- */
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [foyerTexts(), foyerLayers(), foyerPreload(), react()],
   resolve: {
@@ -90,7 +77,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   },
   appType: 'custom',
   publicDir: false,
-  // Built in, React renders by its production code whatever NODE_ENV the site runs with. A dev server cannot take it in.
+  // Bundled, React runs its production code whatever NODE_ENV is. The dev server cannot bundle it.
   ssr: { noExternal: command === 'build' ? true : [/^@foyer\//] },
   ...(isSsrBuild ? { define: { 'process.env.NODE_ENV': '"production"' } } : {}),
   build: {
@@ -102,12 +89,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       : {
           outDir: 'dist/client',
           manifest: 'manifest.json',
-          // In a folder of its own: the site serves it whole, by a name without a hash.
           license: { fileName: 'licences/third-party-licences.txt' },
           rollupOptions: {
             input: 'src/client.tsx',
             output: {
-              // Each name stands in the first load: a letter less of each hash is 0.1 KB.
+              // The first load lists each name: one character less per hash saves 0.1 KB.
               entryFileNames: 'assets/[name]-[hash:7].js',
               chunkFileNames: 'assets/[name]-[hash:7].js',
               assetFileNames: 'assets/[name]-[hash:7][extname]',

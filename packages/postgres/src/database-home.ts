@@ -4,14 +4,13 @@ import path from 'node:path';
 import { StartError } from '@foyer/domain/errors/start-error';
 import { type Binaries, binariesIn, findEmbeddedBinaries } from './postgres-binaries.ts';
 
-/** PostgreSQL refuses to run as root: it runs as `nobody` then. */
+/** User id of `nobody`, as which the database runs under root: PostgreSQL refuses to run as root. */
 export const NOBODY = 65_534;
 
 export const isRoot = process.getuid?.() === 0;
 
 export type DatabaseHome = { folder: string; binaries: Binaries };
 
-/** The highest folder that `nobody` may not enter; null: none. */
 function findWall(place: string): string | null {
   let wall = null;
   for (let above = path.dirname(place); above !== path.dirname(above); above = path.dirname(above)) {
@@ -32,12 +31,11 @@ export function assertReachable(folder: string): void {
 
 const HOMES = '/var/lib';
 
-/** Unique per checkout. */
 function nameOf(place: string): string {
   return createHash('sha256').update(place).digest('hex').slice(0, 12);
 }
 
-/** A copy that `nobody` can reach, atomic, once per checkout. */
+/** Atomic, once per checkout, where `nobody` can reach it. A concurrent copy is used instead. */
 function copyPrograms(binaries: Binaries): Binaries {
   const programs = path.join(HOMES, `foyer-programs-${nameOf(binaries.postgres)}`);
   if (!existsSync(programs)) {
@@ -47,20 +45,19 @@ function copyPrograms(binaries: Binaries): Binaries {
       renameSync(fresh, programs);
     } catch (error) {
       rmSync(fresh, { recursive: true, force: true });
-      // Another process was faster.
       if (!existsSync(programs)) throw error;
     }
   }
   return binariesIn(path.join(programs, 'bin'), binaries.localeOptions);
 }
 
-/** Where its user can run it. Throws StartError when it is not installed. */
+/** Throws StartError when the embedded PostgreSQL is not installed. */
 export function findReachableBinaries(): Binaries {
   const binaries = findEmbeddedBinaries();
   return isRoot && findWall(binaries.postgres) ? copyPrograms(binaries) : binaries;
 }
 
-/** `dataFolder`: null means `.data`, or /var/lib where `nobody` may not enter; `say` reports that. */
+/** `dataFolder`: null means `.data`, or /var/lib where `nobody` may not enter (reported to `say`). */
 export function findDatabaseHome(dataFolder: string | null, say: (sentence: string) => void): DatabaseHome {
   const binaries = findReachableBinaries();
   const wanted = path.resolve(dataFolder ?? '.data');

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino';
 import type { PostgresServer } from './postgres-server.ts';
 
-/** Ms between checks: a file read and a signal 0; play waits meanwhile. */
+/** A check is a file read and a signal 0, both synchronous: requests wait. */
 const LOOK_EVERY_MS = 250;
-/** Backoff (ms). */
 const LONGEST_WAIT_MS = 30_000;
 
 type Kept = Pick<PostgresServer, 'isRunning' | 'startAgain' | 'stop'>;
@@ -38,7 +37,6 @@ export function keepRunning(server: Kept, log: Pick<Logger, 'warn' | 'error'>): 
     async stop() {
       isStopped = true;
       clearTimeout(timer);
-      // A starting server is stopped too.
       await starting;
       await server.stop();
     },

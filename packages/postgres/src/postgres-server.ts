@@ -25,28 +25,24 @@ import type { Binaries } from './postgres-binaries.ts';
 const run = promisify(execFile);
 
 export const DATABASE_USER = 'foyer';
-/** A socket's path must stay under 108 bytes. */
+/** In bytes: a socket's path, file name included, must be under 108. */
 const LONGEST_SOCKET_FOLDER = 85;
-/** Ms to start or stop, recovery on a busy machine included. */
 const DEADLINE_MS = 60_000;
 
 export type PostgresServer = {
   /** Of the unix socket: there is no port and no password. */
   socketFolder: string;
-  /** It ran already. */
   adopted: boolean;
   isRunning(): boolean;
-  /** Or adopts the one that another process started. Throws StartError. */
+  /** Restarts it, or adopts one that another process started. Throws StartError. */
   startAgain(): Promise<void>;
-  /** Unless another process still uses it. */
+  /** Leaves the server running while another process uses it. */
   stop(): Promise<void>;
 };
 
 export type ServerOptions = {
   binaries: Binaries;
-  /** Of `postgres/`, log and socket. */
   folder: string;
-  /** `name=value`. */
   settings?: readonly string[];
 };
 
@@ -72,9 +68,8 @@ function explain(folder: string, error: unknown): StartError {
 
 function makeFolder(folder: string): void {
   try {
-    // Only this folder is private to the database.
+    // Parents remain traversable; only this folder is private to the database.
     mkdirSync(path.dirname(folder), { recursive: true });
-    // It may exist already, but not as a file.
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     const { uid, gid } = owner();
     if (uid !== undefined && gid !== undefined) chownSync(folder, uid, gid);
@@ -93,7 +88,7 @@ function makeSocketFolder(folder: string): void {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw explain(folder, error);
   }
   const found = lstatSync(folder);
-  // Root's own: just made.
+  // Root's own folder: created just now, here or by a concurrent start.
   const isOwn = found.isDirectory() && (found.uid === own || (isRoot && found.uid === 0));
   if (!isOwn || (found.mode & 0o077) !== 0) {
     throw new StartError(
@@ -112,7 +107,7 @@ function socketFolderOf(folder: string): string {
 const UNFINISHED = 'postgres.new-';
 const UNFINISHED_KEPT_MS = 5 * 60_000;
 
-/** Half-made clusters of interrupted starts; a young one may be in the making. */
+/** Removes half-made clusters of interrupted starts; a recent one may still be in use. */
 function removeLeftovers(folder: string): void {
   for (const name of readdirSync(folder)) {
     const leftover = path.join(folder, name);
@@ -122,7 +117,7 @@ function removeLeftovers(folder: string): void {
   }
 }
 
-/** Moved into place whole: an interrupted start leaves nothing half made. */
+/** Created elsewhere and renamed: an interrupted or concurrent start leaves nothing half made. */
 async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void> {
   const data = path.join(folder, 'postgres');
   if (existsSync(path.join(data, 'PG_VERSION'))) return;
@@ -134,14 +129,13 @@ async function ensureCluster({ binaries, folder }: ServerOptions): Promise<void>
     renameSync(fresh, data);
   } catch (error) {
     rmSync(fresh, { recursive: true, force: true });
-    // Another process was faster.
     if (existsSync(path.join(data, 'PG_VERSION'))) return;
     const text = error instanceof Error && 'stderr' in error ? String(error.stderr) : String(error);
     throw startError(`The database could not be made in ${data}`, text, error);
   }
 }
 
-/** One sentence. A full disk causes other errors, so it is looked for first. */
+/** A full disk causes other errors, so it is checked first. */
 function startError(failed: string, log: string, cause?: unknown): StartError {
   if (/No space left on device|Disk quota exceeded/i.test(log))
     return new StartError(`${failed}: ${DISK_FULL}`, { cause });
@@ -200,7 +194,7 @@ function launch({ binaries, folder, settings = [] }: ServerOptions, socketFolder
   return { child, hasExited: () => exited };
 }
 
-/** A killed server's lock and memory remain for a moment: retry. */
+/** A killed server's lock and shared memory remain for a moment: retry. */
 const LINGERING = /lock file|shared memory|already in use|Is another/i;
 
 async function startOrAdopt(options: ServerOptions, socketFolder: string): Promise<boolean> {
@@ -212,7 +206,7 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
     const logBegan = existsSync(logFile) ? statSync(logFile).size : 0;
     const { child, hasExited } = launch(options, socketFolder, logFile);
     while (!hasExited() && Date.now() < deadline) {
-      // The answer may come from a server started at the same time: ours ends by its lock then.
+      // The response may be from a concurrent start's server: ours then ends on its lock file.
       if (await isUp(socketFolder)) return serverPid(options.folder) !== child.pid;
       await wait(15);
     }
@@ -224,7 +218,7 @@ async function startOrAdopt(options: ServerOptions, socketFolder: string): Promi
   throw startError(`The database in ${options.folder} does not start`, reason);
 }
 
-/** From the lock file. Throws when it cannot be read. */
+/** The pid is the lock file's first line. Throws when it cannot be read. */
 function readServerPid(folder: string): number | null {
   const pid = Number(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0]);
   return Number.isInteger(pid) && pid > 1 ? pid : null;
@@ -238,7 +232,7 @@ function serverPid(folder: string): number | null {
   }
 }
 
-/** Only a missing lock file means no. */
+/** False only for a missing lock file: out of file descriptors, none can be read. */
 export function isServerRunning(folder: string): boolean {
   try {
     return isAlive(readServerPid(folder));
@@ -252,7 +246,7 @@ function isAlive(pid: number | null): boolean {
   try {
     return process.kill(pid, 0);
   } catch (error) {
-    // Another user's process.
+    // EPERM: the process exists and is another user's.
     return error instanceof Error && 'code' in error && error.code === 'EPERM';
   }
 }
@@ -291,7 +285,7 @@ async function stopServer(folder: string, socketFolder: string): Promise<void> {
   while (serverPid(folder) !== null && Date.now() < deadline) await wait(15);
 }
 
-/** Starts or adopts, also after an interrupted start or kill. Throws StartError. */
+/** Adopts a running server. Safe after interrupted starts and kills. Throws StartError. */
 export async function startPostgres(options: ServerOptions): Promise<PostgresServer> {
   const folder = path.resolve(options.folder);
   const socketFolder = socketFolderOf(folder);

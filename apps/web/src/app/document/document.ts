@@ -10,7 +10,7 @@ export type DocumentParts = {
   language: string;
   bodyClasses: readonly string[];
   head: DocumentHead;
-  /** The script element with schema.org's data, or nothing. */
+  /** The JSON-LD script element, or an empty string. */
   structuredData: string;
   origin: string;
   siteName: string;

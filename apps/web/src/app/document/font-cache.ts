@@ -12,7 +12,7 @@ async function fetchFont(address: string): Promise<boolean> {
   return answer.ok;
 }
 
-/** Caches the fonts of a player's page; a cookie tells the server to leave them out. A logout empties the cache. */
+/** A cookie makes later documents omit the fonts; logout clears the cache and the cookie. Returns the unsubscribe. */
 export function keepFontsCached(client: QueryClient, { version, addresses }: FontFiles): () => void {
   const isPlayer = () => readCall(client, getSession, {})?.loggedIn === true;
   let was: boolean | null = null;

@@ -11,7 +11,7 @@ export type HeadSite = {
 
 export type HeadLink = { rel: 'canonical' | 'alternate'; href: string; hreflang?: string };
 
-/** The entries of every page, each replaced by the page's own of that name; the page's further ones follow. */
+/** The defaults, each replaced by the page's entry of that name; the page's other entries follow. */
 export function metaEntries(
   head: DocumentHead,
   { origin, siteName, themeColour, language }: HeadSite,
@@ -43,7 +43,7 @@ function isIn(entries: readonly MetaEntry[], wanted: string): boolean {
   return entries.some(({ name }) => name === wanted);
 }
 
-/** Where the page truly stands, and in which other languages; nothing for a page that no search engine may list. */
+/** Canonical and alternate languages; empty for a page excluded from search engines. */
 export function headLinks(head: DocumentHead, { origin }: HeadSite): readonly HeadLink[] {
   if (head.isHidden) return [];
   return [

@@ -22,10 +22,7 @@ function saidIn(meta: readonly MetaEntry[] = [], name: string): string | undefin
   return meta.find((entry) => entry.name === name)?.content;
 }
 
-/**
- * What the head of the document says of a page: the page's own words, else the route's title and the brand's description.
- * `share`: the picture of a page without its own.
- */
+/** Falls back to the route's title and the brand's description. `share`: the picture of a page without its own. */
 export function headOf(
   page: ShownPage,
   read: ReadCall,

@@ -78,7 +78,7 @@ function list(about: Extract<PageAbout, { kind: 'list' }>, head: DocumentHead, w
   };
 }
 
-/** A game. It has no rating here, as nobody has rated it. */
+/** No rating: nobody has rated it. */
 function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, world: StructuredDataContext): Node {
   const at = addressesOf(world);
   const { translation, title, releasedOn, hideDemoUrl } = about.game;
@@ -134,10 +134,7 @@ function aboutNodes(head: DocumentHead, world: StructuredDataContext): Node[] {
   }
 }
 
-/**
- * What a page says of itself in schema.org's words, or null for nothing: the house and its search, the list or the game, and
- * the way there. Made on the server alone; browsers have no use for it.
- */
+/** The page as schema.org data, or null. Server only. */
 export function structuredData(head: DocumentHead, world: StructuredDataContext): object | null {
   if (head.isHidden) return null;
   const graph = [...aboutNodes(head, world), ...breadcrumbs(head, world)];

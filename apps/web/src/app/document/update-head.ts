@@ -7,7 +7,6 @@ import type { ShownPage } from '../navigation/load-route.ts';
 import { headOf } from './head.ts';
 import { writeHead } from './write-head.ts';
 
-/** Updates the head for a page that was opened without a new document. */
 export function updateHead(page: ShownPage, read: ReadCall, t: Text): void {
   const languages = siteLanguages(read(getSettings, {})?.frontEnd.languages).filter((code) => code !== PSEUDO_LANGUAGE);
   writeHead(headOf(page, read, t, languages), {

@@ -28,7 +28,6 @@ function writeLink({ rel, href, hreflang }: HeadLink): HTMLLinkElement {
   return link;
 }
 
-/** Makes the document's entries and links those that the server would have written for the page. */
 export function writeHead(head: DocumentHead, site: HeadSite): void {
   const current = new Set<Element>(metaEntries(head, site).map(writeMeta));
   for (const meta of document.head.querySelectorAll('meta')) {
