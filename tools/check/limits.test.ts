@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { findDoubledNames, findLargeFolders, findOverLimits } from './limits.ts';
 
-const NO_EXCEPTIONS = { names: [], folders: [] };
-
 const doubled = (...texts: string[]) =>
   [...findDoubledNames(texts.map((text, at) => ({ path: `apps/site/src/f${at}.ts`, text }))).keys()].sort();
 
@@ -30,17 +28,12 @@ test('a folder may have twenty source files of its own, tests and subfolders asi
   expect([...findLargeFolders([...files, 'a/b/g.tsx'])]).toEqual([['a/b', 21]]);
 });
 
-test('an exception passes until it is none any more', () => {
+test('each name and folder over the limits is named', () => {
   const files = ['a/b.ts', 'a/c.ts'].map((path) => ({ path, text: 'export const size = 1;' }));
   const large = Array.from({ length: 21 }, (_, at) => ({ path: `d/f${at}.ts`, text: '' }));
-  expect(findOverLimits([...files, ...large], NO_EXCEPTIONS)).toEqual([
+  expect(findOverLimits([...files, ...large])).toEqual([
     'size is exported by a/b.ts and a/c.ts: rename one',
     'd has 21 source files, at most 20: sort them into folders',
   ]);
-  const exceptions = { names: ['size'], folders: ['d'] };
-  expect(findOverLimits([...files, ...large], exceptions)).toEqual([]);
-  expect(findOverLimits(files.slice(1), exceptions)).toEqual([
-    'size is within the limits now: take its line out of tools/check/limits-table.ts',
-    'd is within the limits now: take its line out of tools/check/limits-table.ts',
-  ]);
+  expect(findOverLimits(files.slice(1))).toEqual([]);
 });

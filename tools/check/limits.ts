@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportsOf, type SourceFile } from '../source/imports.ts';
 import { isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
-import { DOUBLED_NAMES, LARGE_FOLDERS } from './limits-table.ts';
 
 /** Per folder, without stylesheets and tests. */
 const MOST_FILES = 20;
@@ -30,24 +29,14 @@ export function findLargeFolders(paths: readonly string[]): Map<string, number> 
   return new Map([...counts].filter(([, count]) => count > MOST_FILES));
 }
 
-type Exceptions = { names: readonly string[]; folders: readonly string[] };
-
-/** Also reports obsolete exceptions. */
-export function findOverLimits(files: readonly SourceFile[], exceptions: Exceptions): string[] {
-  const names = findDoubledNames(files);
+/** One line for each name and folder over the limits. */
+export function findOverLimits(files: readonly SourceFile[]): string[] {
   const folders = findLargeFolders(files.map(({ path }) => path));
-  const stale = [
-    ...exceptions.names.filter((name) => !names.has(name)),
-    ...exceptions.folders.filter((folder) => !folders.has(folder)),
-  ];
   return [
-    ...[...names]
-      .filter(([name]) => !exceptions.names.includes(name))
-      .map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one`),
-    ...[...folders]
-      .filter(([folder]) => !exceptions.folders.includes(folder))
-      .map(([folder, count]) => `${folder} has ${count} source files, at most ${MOST_FILES}: sort them into folders`),
-    ...stale.map((one) => `${one} is within the limits now: take its line out of tools/check/limits-table.ts`),
+    ...[...findDoubledNames(files)].map(([name, paths]) => `${name} is exported by ${paths.join(' and ')}: rename one`),
+    ...[...folders].map(
+      ([folder, count]) => `${folder} has ${count} source files, at most ${MOST_FILES}: sort them into folders`,
+    ),
   ];
 }
 
@@ -55,7 +44,7 @@ export function checkLimits(): boolean {
   const files = sourceFiles()
     .filter(isTypeScript)
     .map((path): SourceFile => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-  const problems = findOverLimits(files, { names: DOUBLED_NAMES, folders: LARGE_FOLDERS });
+  const problems = findOverLimits(files);
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'names and folders: passed' : `names and folders: ${problems.length} problems`);
   return problems.length === 0;

@@ -1,9 +1,9 @@
 // Checks the message catalogues: every language has every key with the same arguments, and every key is used.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { TextOverrides } from '@foyer/texts/catalogue';
 import { isFirstText } from '@foyer/texts/first-areas';
 import { LANGUAGES } from '@foyer/texts/languages';
+import type { TextOverrides } from '@foyer/texts/messages';
 import { readTexts } from '@foyer/texts/read-texts';
 import compileMessage from 'icu-minify/compile';
 import { isTestFile, isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';

@@ -23,9 +23,9 @@ import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
-import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
 import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
+import type { Messages } from '@foyer/texts/messages';
 import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DehydratedState, dehydrate } from './app/document/dehydrated-state.ts';
@@ -50,7 +50,7 @@ import { guestSession } from './data/session-change.ts';
 import { snapshotOf } from './data/snapshot.ts';
 import type { Failure, Result, Transport } from './data/transport.ts';
 
-const CATALOGUES: Readonly<Record<string, Catalogue>> = { en, hu, nl, sv, xb };
+const MESSAGES: Readonly<Record<string, Messages>> = { en, hu, nl, sv, xb };
 
 export type PageRequest = {
   /** Path and search. */
@@ -61,7 +61,7 @@ export type PageRequest = {
   /** Unknown ids mean the default brand. */
   brand: string;
   /** Messages of brand and operator, compiled: the same object for the same wording. */
-  overridesOf(language: string): Catalogue;
+  overridesOf(language: string): Messages;
   assets: PageAssets;
   /** `endpoint`: the name of a reading one. */
   ask(endpoint: string, input: unknown): Promise<Asked>;
@@ -93,16 +93,16 @@ export type PageAnswer = {
   cacheable: boolean;
 };
 
-const texts = new WeakMap<Catalogue, Map<string, Text>>();
+const texts = new WeakMap<Messages, Map<string, Text>>();
 
 /** Cached by the identity of the overrides. */
-function textOf(language: string, brand: Brand, overrides: Catalogue, moneyStyle: MoneyStyle | undefined): Text {
+function textOf(language: string, brand: Brand, overrides: Messages, moneyStyle: MoneyStyle | undefined): Text {
   const kept = texts.get(overrides) ?? new Map<string, Text>();
   texts.set(overrides, kept);
   const key = `${brand.id}/${language}/${moneyStyle}`;
   const known = kept.get(key);
   if (known) return known;
-  const catalogue = { ...CATALOGUES[language], ...overrides };
+  const catalogue = { ...MESSAGES[language], ...overrides };
   const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle });
   kept.set(key, text);
   return text;

@@ -96,9 +96,9 @@ async function hydrate(html: string, url: string): Promise<unknown[]> {
   const loaded = await loadFirstRoute(loader, { path: url, query: {} });
   if (loaded.kind !== 'shown') throw new Error('the address leads elsewhere');
   const { createText } = await import('@foyer/texts/format');
-  const { compileCatalogue } = await import('@foyer/texts/compile');
+  const { compileMessages } = await import('@foyer/texts/compile');
   const { language } = loaded.page.location;
-  const text = createText({ language, catalogue: compileCatalogue(language), placeholders: state.placeholders });
+  const text = createText({ language, catalogue: compileMessages(language), placeholders: state.placeholders });
   const faults: unknown[] = [];
   vi.spyOn(console, 'error').mockImplementation((...told) => void faults.push(told));
   const mounted = hydrateRoot(

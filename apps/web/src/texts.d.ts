@@ -1,45 +1,45 @@
 declare module 'virtual:foyer-texts/en' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/en/first' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/en/later' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/first' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/later' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/sv' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/sv/first' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/sv/later' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/nl' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/nl/first' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/nl/later' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/first' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/later' {
-  export const catalogue: import('@foyer/texts/catalogue').Catalogue;
+  export const catalogue: import('@foyer/texts/messages').Messages;
 }

@@ -2,16 +2,16 @@ import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import compileMessage from 'icu-minify/compile';
 import type { CompiledMessage } from 'icu-minify/format';
-import type { Catalogue, TextOverrides } from './catalogue.ts';
+import type { Messages, TextOverrides } from './messages.ts';
 import { pseudoTexts } from './pseudo.ts';
 import { readTexts } from './read-texts.ts';
 
 /** English, then the language (SHELL-20), then `overrides`. A bad built-in message throws; a bad override is reported. */
-export function compileCatalogue(
+export function compileMessages(
   language: string,
   overrides: readonly TextOverrides[] = [],
   onRefused: (key: string, reason: string) => void = () => {},
-): Catalogue {
+): Messages {
   const english = readTexts(FALLBACK_LANGUAGE);
   const builtIn = [english, ...(language === FALLBACK_LANGUAGE ? [] : [ownTexts(language, english)])];
   const catalogue: Record<string, CompiledMessage> = {};
@@ -26,7 +26,7 @@ function ownTexts(language: string, english: TextOverrides): TextOverrides {
 export function compileOverrides(
   overrides: readonly TextOverrides[],
   onRefused: (key: string, reason: string) => void = () => {},
-): Catalogue {
+): Messages {
   const catalogue: Record<string, CompiledMessage> = {};
   for (const [key, message] of overrides.flatMap(entriesOf)) {
     try {

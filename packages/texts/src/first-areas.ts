@@ -1,4 +1,4 @@
-import type { Area } from './catalogue.ts';
+import type { Area } from './messages.ts';
 
 /** Areas of the first load; `tools/check/texts.ts` finds a missing one. */
 export const FIRST_AREAS: readonly Area[] = [

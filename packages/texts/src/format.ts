@@ -3,8 +3,8 @@ import { figureLocale, formatMoney, type MoneyFormat, type MoneyStyle } from '@f
 import type { Money } from '@foyer/domain/money/money';
 import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
 import format, { type CompiledMessage } from 'icu-minify/format';
-import type { Catalogue, TextKey } from './catalogue.ts';
 import { dateTimeFormat, kept } from './intl-formats.ts';
+import type { Messages, TextKey } from './messages.ts';
 import { formatWholeNumber } from './whole-number.ts';
 
 /** Dates are for `{x, date}` and `{x, time}` only. */
@@ -24,7 +24,7 @@ export type Text = {
 
 export type TextSource = {
   readonly language: string;
-  readonly catalogue: Catalogue;
+  readonly catalogue: Messages;
   /** SHELL-22. */
   readonly placeholders?: PlaceholderValues;
   /** IANA; UTC when absent, so that server and browser write the same. */

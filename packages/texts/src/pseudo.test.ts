@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compileCatalogue } from './compile.ts';
+import { compileMessages } from './compile.ts';
 import { createText } from './format.ts';
 import { LANGUAGES, siteLanguages } from './languages.ts';
 import { pseudoTexts, turnMessage } from './pseudo.ts';
@@ -21,11 +21,11 @@ test.each([
 });
 
 describe('the pseudo-language', () => {
-  const catalogue = compileCatalogue('xb');
+  const catalogue = compileMessages('xb');
   const t = createText({ language: 'xb', catalogue, placeholders: { SITE_NAME: 'Foyer' } });
 
   test('has every text of English, and arguments and placeholders still work', () => {
-    const english = compileCatalogue('en');
+    const english = compileMessages('en');
     expect(Object.keys(catalogue)).toEqual(Object.keys(english));
     expect(t('groups.count', { count: 1 })).toBe(`1 ${turned('game')}`);
     expect(t('footer.copyright', { year: 2026 })).toBe('© 2026 Foyer');

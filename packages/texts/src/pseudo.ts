@@ -1,4 +1,4 @@
-import type { TextOverrides } from './catalogue.ts';
+import type { TextOverrides } from './messages.ts';
 
 const [TURN, END] = ['\u202e', '\u202c'];
 /** A placeholder (unchanged) or a word. */

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { TextOverrides } from './catalogue.ts';
+import type { TextOverrides } from './messages.ts';
 
 export const TEXTS_FOLDER = import.meta.dirname;
 

@@ -9,7 +9,7 @@ import { PAGE_TITLES } from '@foyer/domain/routing/page-titles';
 import { ROUTES } from '@foyer/domain/routing/route-table';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
-import { compileCatalogue, compileOverrides } from './compile.ts';
+import { compileMessages, compileOverrides } from './compile.ts';
 import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
@@ -17,7 +17,7 @@ import { foyerTexts } from './vite-plugin.ts';
 import { formatWholeNumber } from './whole-number.ts';
 
 const text = (language: string) =>
-  createText({ language, catalogue: compileCatalogue(language), moneyStyle: 'language' });
+  createText({ language, catalogue: compileMessages(language), moneyStyle: 'language' });
 
 /** The pages that the specification titles (2.12). */
 const PAGES = [
@@ -65,7 +65,7 @@ const PAGES = [
 ] as const;
 
 /** The catalogues that it names (9). */
-const CATALOGUES = [
+const MESSAGES = [
   ['CONST-16', 'wallet'],
   ['CONST-17', 'contact'],
   ['CONST-19', 'game-tags'],
@@ -97,8 +97,8 @@ describe.each(LANGUAGES)('%s', (language) => {
     expect(PAGES.filter(([, other]) => t.find(`page-title.${other}`)?.trim() === title)).toHaveLength(1);
   });
 
-  test.each(CATALOGUES)('[%s] the catalogue %s has messages', (_, area) => {
-    const keys = Object.keys(compileCatalogue(language));
+  test.each(MESSAGES)('[%s] the catalogue %s has messages', (_, area) => {
+    const keys = Object.keys(compileMessages(language));
     expect(keys.filter((key) => key.startsWith(`${area}.`))).not.toEqual([]);
   });
 });
@@ -125,7 +125,7 @@ test('arguments, plurals and numbers follow the language', () => {
 });
 
 test('[SHELL-22] [SHELL-23] placeholders are the brand’s, and are not looked for in arguments', () => {
-  const catalogue = compileCatalogue('en');
+  const catalogue = compileMessages('en');
   expect(createText({ language: 'en', catalogue })('brand.name')).toBe('Site');
   const t = createText({ language: 'en', catalogue, placeholders: { SITE_NAME: 'Foyer' } });
   expect(t('brand.name')).toBe('Foyer');
@@ -144,14 +144,14 @@ test('[CONST-15] a text that a language lacks is English', () => {
   // The built-in languages lack nothing: this one is a folder of its own.
   const folder = mkdtempSync(join(tmpdir(), 'foyer-texts-'));
   writeFileSync(join(folder, 'header.json'), '{ "login": "Belépés" }');
-  const t = createText({ language: 'hu', catalogue: compileCatalogue(relative(TEXTS_FOLDER, folder)) });
+  const t = createText({ language: 'hu', catalogue: compileMessages(relative(TEXTS_FOLDER, folder)) });
   rmSync(folder, { recursive: true });
   expect([t('header.login'), t('header.register')]).toEqual(['Belépés', text('en')('header.register')]);
 });
 
 test('brand and operator have the last word, but for what is no message', () => {
   const refused: string[] = [];
-  const catalogue = compileCatalogue(
+  const catalogue = compileMessages(
     'hu',
     [{ brand: { name: 'Szia' }, own: { text: 'Saját {name}' } }, { brand: { broken: '{' } }],
     (key) => refused.push(key),
@@ -195,7 +195,7 @@ test.each([...LANGUAGES, 'xb'])(
   async (language) => {
     const parts = ['first', 'later'].map((part) => `virtual:foyer-texts/${language}/${part}`);
     const [first, later] = await Promise.all(parts.map(importMade));
-    expect({ ...first?.catalogue, ...later?.catalogue }).toEqual(compileCatalogue(language));
+    expect({ ...first?.catalogue, ...later?.catalogue }).toEqual(compileMessages(language));
     const sizes = parts.map(
       (id) => brotliCompressSync(foyerTexts().load.call({ addWatchFile() {} }, `\0${id}`) ?? '').length,
     );
@@ -210,7 +210,7 @@ test.each(LANGUAGES.map((language) => [language]))(
   'no message tells players of real money that theirs is play money: %s',
   (language) => {
     const words = /play money|játékpénz|speelgeld|låtsaspengar|spelpengar/i;
-    const catalogue = Object.entries(compileCatalogue(language));
+    const catalogue = Object.entries(compileMessages(language));
     const told = catalogue.filter(([, message]) => words.test(JSON.stringify(message))).map(([key]) => key);
     expect(told.sort()).toEqual(OF_PLAY_MONEY);
   },
@@ -235,7 +235,7 @@ test('what is no whole number, or of a locale that is not ours, is left to Intl'
 test('the counts of a page make no number format', () => {
   const made = vi.spyOn(Intl, 'NumberFormat');
   onTestFinished(() => made.mockRestore());
-  const catalogue = { ...compileCatalogue('en'), 'brand.name': '%NUMBER_6000%' };
+  const catalogue = { ...compileMessages('en'), 'brand.name': '%NUMBER_6000%' };
   const t = createText({ language: 'en', catalogue });
   expect([1, 999, 1_000, 10_240].map((count) => t('groups.count', { count }))).toEqual([
     '1 game',

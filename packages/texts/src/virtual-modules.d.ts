@@ -1,5 +1,5 @@
 declare module 'virtual:foyer-texts/*' {
-  import type { Catalogue } from '@foyer/texts/catalogue';
+  import type { Messages } from '@foyer/texts/messages';
 
-  export const catalogue: Catalogue;
+  export const catalogue: Messages;
 }

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
-import { compileCatalogue } from './compile.ts';
+import { compileMessages } from './compile.ts';
 import { isFirstText } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
@@ -23,7 +23,7 @@ type HotUpdate = {
 };
 
 function laterKeys(): string[] {
-  return Object.keys(compileCatalogue(FALLBACK_LANGUAGE)).filter((key) => !isFirstText(key));
+  return Object.keys(compileMessages(FALLBACK_LANGUAGE)).filter((key) => !isFirstText(key));
 }
 
 function formatJson(value: unknown): string {
@@ -31,7 +31,7 @@ function formatJson(value: unknown): string {
 }
 
 function formatModule(language: string, part: string | undefined): string {
-  const catalogue = compileCatalogue(language);
+  const catalogue = compileMessages(language);
   if (part === 'later') {
     const messages = laterKeys().map((key) => catalogue[key]);
     return (

@@ -1,6 +1,6 @@
 import type { Brand } from '@foyer/brands/brand';
-import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { compileOverrides } from '@foyer/texts/compile';
+import type { Messages, TextOverrides } from '@foyer/texts/messages';
 
 /** Source form; rejects when the platform cannot be reached. */
 export type AskTexts = (brand: Brand, language: string) => Promise<TextOverrides>;
@@ -9,7 +9,7 @@ export type AskTexts = (brand: Brand, language: string) => Promise<TextOverrides
 export class OperatorTexts {
   readonly #ask: AskTexts;
   readonly #onRefused: (key: string, reason: string) => void;
-  readonly #cached = new Map<string, Promise<Catalogue>>();
+  readonly #cached = new Map<string, Promise<Messages>>();
 
   constructor(ask: AskTexts, onRefused: (key: string, reason: string) => void) {
     this.#ask = ask;
@@ -17,7 +17,7 @@ export class OperatorTexts {
   }
 
   /** Without an answer of the platform only the brand's own, and the next call asks again. */
-  async of(brand: Brand, language: string): Promise<Catalogue> {
+  async of(brand: Brand, language: string): Promise<Messages> {
     const key = keyOf(brand, language);
     const cached = this.#cached.get(key);
     if (cached) return cached;

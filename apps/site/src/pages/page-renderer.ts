@@ -6,8 +6,8 @@ import { splitLocale } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { requestIdOf } from '@foyer/platform/kernel/http/request-id';
-import type { Catalogue, TextOverrides } from '@foyer/texts/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
+import type { Messages, TextOverrides } from '@foyer/texts/messages';
 import { openBrandCalls } from '../brand/brand-calls.ts';
 import type { BrandSettingsCache } from '../brand/brand-settings-cache.ts';
 import { OperatorTexts } from '../brand/operator-texts.ts';
@@ -57,7 +57,7 @@ export type RenderPage = (request: {
   origin: string;
   userAgent: string;
   brand: string;
-  overridesOf(language: string): Catalogue;
+  overridesOf(language: string): Messages;
   assets: RenderAssets;
   ask(endpoint: string, input: unknown): Promise<AnsweredCall>;
 }) => Promise<RenderedPage>;

@@ -1,10 +1,10 @@
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
-import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
+import type { Messages } from '@foyer/texts/messages';
 import type { LazyPart } from '../browser/lazy-part.ts';
 
-type TextChunk = LazyPart<{ catalogue: Catalogue }>;
+type TextChunk = LazyPart<{ catalogue: Messages }>;
 
 export type TextChunks = { first: TextChunk; later: TextChunk };
 
@@ -20,12 +20,12 @@ type TextLoaderParts = {
   placeholders: PlaceholderValues;
   moneyStyle?: MoneyStyle | undefined;
   /** The operator's messages by language replace ours. */
-  overrides: Readonly<Record<string, Catalogue>>;
+  overrides: Readonly<Record<string, Messages>>;
 };
 
 /** A language without chunks reads English (CONST-15). */
 export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }: TextLoaderParts): TextLoader {
-  const texts = new Map<string, { text: Text; catalogue: Record<string, Catalogue[string]> }>();
+  const texts = new Map<string, { text: Text; catalogue: Record<string, Messages[string]> }>();
   const add = async (language: string, chunk: TextChunk | undefined): Promise<Text> => {
     const messages = (await chunk?.load())?.catalogue ?? {};
     const own = texts.get(language);

@@ -1,9 +1,9 @@
-import type { Catalogue } from '@foyer/texts/catalogue';
 import { createText, type Text } from '@foyer/texts/format';
 import { isTextLanguage, type TextLanguage } from '@foyer/texts/languages';
+import type { Messages } from '@foyer/texts/messages';
 
 /** Compiles the messages of a language once, on demand. A failure, as with too many open files, is retried. */
-export function cacheTexts(compile: (language: string) => Promise<Catalogue>): (language: string) => Promise<Text> {
+export function cacheTexts(compile: (language: string) => Promise<Messages>): (language: string) => Promise<Text> {
   const known = new Map<TextLanguage, Promise<Text>>();
   return (language) => {
     const own = isTextLanguage(language) ? language : 'en';
@@ -18,5 +18,5 @@ export function cacheTexts(compile: (language: string) => Promise<Catalogue>): (
 
 /** For mails and push messages; English for a language without texts. */
 export const serverText = cacheTexts(async (language) =>
-  (await import('@foyer/texts/compile')).compileCatalogue(language),
+  (await import('@foyer/texts/compile')).compileMessages(language),
 );

@@ -1,8 +1,8 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import type { NamedLink } from '@foyer/domain/settings/validate-menus';
-import type { TextOverrides } from '@foyer/texts/catalogue';
 import { FIRST_AREAS, isFirstText } from '@foyer/texts/first-areas';
+import type { TextOverrides } from '@foyer/texts/messages';
 import { readTexts } from '@foyer/texts/read-texts';
 
 let english: TextOverrides | undefined;

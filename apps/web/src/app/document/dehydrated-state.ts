@@ -1,7 +1,7 @@
 import type { FontFiles } from '@foyer/brands/font-files';
 import type { ShownBrand } from '@foyer/brands/footer';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
-import type { Catalogue } from '@foyer/texts/catalogue';
+import type { Messages } from '@foyer/texts/messages';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** What the server embeds in the document as JSON, so that the browser does not fetch it again. */
@@ -12,7 +12,7 @@ export type DehydratedState = {
   placeholders: Readonly<Record<string, string>>;
   brand: ShownBrand;
   /** The brand's compiled overrides for the page's language. */
-  textOverrides: Readonly<Record<string, Catalogue>>;
+  textOverrides: Readonly<Record<string, Messages>>;
   /** Undefined in development, where fonts are not inlined. */
   fonts?: FontFiles;
   calls: readonly (readonly [key: readonly unknown[], data: unknown])[];

@@ -4,7 +4,7 @@ import type { ProviderOffer } from '@foyer/domain/game-list/game-filter';
 import { formatListFilter, isFiltering, NO_LIST_FILTER } from '@foyer/domain/game-list/list-filter';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
-import type { TextKey } from '@foyer/texts/catalogue';
+import type { TextKey } from '@foyer/texts/messages';
 import { useEffect, useMemo } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { useCall } from '../../data/call.ts';

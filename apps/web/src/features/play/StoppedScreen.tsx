@@ -1,6 +1,6 @@
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
-import type { TextKey } from '@foyer/texts/catalogue';
+import type { TextKey } from '@foyer/texts/messages';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { ErrorText } from '../../parts/feedback/ErrorText.tsx';

@@ -1,4 +1,4 @@
-import { compileCatalogue } from '@foyer/texts/compile';
+import { compileMessages } from '@foyer/texts/compile';
 import { isFirstText } from '@foyer/texts/first-areas';
 import { createText, type Text } from '@foyer/texts/format';
 import { render, screen, waitFor } from '@testing-library/react';
@@ -38,7 +38,7 @@ function show(failure: Failure, text: Text): HTMLElement {
 
 // First: what is loaded once stays loaded.
 test('an error whose text comes later is never empty: unknown until the text is here, at once the next time', async () => {
-  const whole = Object.entries(compileCatalogue('en'));
+  const whole = Object.entries(compileMessages('en'));
   const catalogue = Object.fromEntries(whole.filter(([key]) => isFirstText(key)));
   const text = createText({ language: 'en', catalogue });
   const line = Promise.withResolvers<void>();

@@ -1,4 +1,4 @@
-import type { TextKey } from '@foyer/texts/catalogue';
+import type { TextKey } from '@foyer/texts/messages';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
 import type { FileSlots } from './file-slots.ts';

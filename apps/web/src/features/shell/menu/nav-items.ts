@@ -2,7 +2,7 @@ import type { Settings } from '@foyer/contract/settings/settings';
 import { activeLink } from '@foyer/domain/links/active-link';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { isHiddenLink } from '@foyer/domain/visibility/visibility';
-import type { TextKey } from '@foyer/texts/catalogue';
+import type { TextKey } from '@foyer/texts/messages';
 import type { IconName } from '../../../ui/Icon.tsx';
 
 export type NavItem = { path: string; label: TextKey; icon: IconName };

@@ -105,4 +105,4 @@ export const EVERY_ERROR_HAS_TEXT: Exclude<ErrorCode, '0'> extends keyof typeof 
 export type TextOverrides = { readonly [area: string]: { readonly [key: string]: string } };
 
 /** For the browser: `area.key` to text, or to icu-minify's form where a message has arguments. */
-export type Catalogue = { readonly [key: string]: CompiledMessage };
+export type Messages = { readonly [key: string]: CompiledMessage };
