@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Ms: a slow call must not stop the pages. */
+/** Upper bound (ms): a slow call must not block the pages. */
 const LONGEST_PRECEDENCE = 100;
 
-/** Lets pages wait for calls of the platform. */
+/** Delays pages while platform calls are in flight. */
 export class CallsInFlight {
   readonly #calls = new Set<object>();
   #idle: PromiseWithResolvers<void> | undefined;

@@ -3,11 +3,10 @@ import { ConcurrencyLimiter } from '@foyer/platform/kernel/http/concurrency-limi
 import { callerRange } from '@foyer/platform/kernel/http/network-address';
 
 const MOST_UNPACKING = 8;
-/** Of a range, and so of an address. */
 const MOST_OF_RANGE = 2;
 const RETRY_MS = 5_000;
 
-/** For readers of uncompressed sitemaps: slow ones of one range leave most slots to others. */
+/** For clients that need uncompressed sitemaps: slow ones of one range leave most slots to others. */
 export class DecompressionSlots {
   readonly #limiter = new ConcurrencyLimiter({
     mostAtOnce: MOST_UNPACKING,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ConfigError } from '@foyer/platform/kernel/config/config';
 
-/** Seconds, in production. Elsewhere nobody balances. */
+/** Seconds, in production. Elsewhere there is no load balancer. */
 const DEFAULT_SECONDS = 3;
 const MOST_SECONDS = 60;
 
@@ -13,7 +13,7 @@ export function parseDrain(text: string | undefined, isProduction: boolean): num
   throw new ConfigError([`FOYER_DRAIN must be a number of seconds up to ${MOST_SECONDS}, not "${given}"`]);
 }
 
-/** Between the signal and the closing of the port everything is answered, `/health/ready` says no, and connections end. */
+/** After the signal requests are still answered, `/health/ready` fails and connections close, until the port closes. */
 export class Drain {
   #isDraining = false;
 
@@ -21,7 +21,6 @@ export class Drain {
     this.#isDraining = true;
   }
 
-  /** True when the request was answered here. */
   intercept({ url }: IncomingMessage, outgoing: ServerResponse): boolean {
     if (!this.#isDraining) return false;
     outgoing.shouldKeepAlive = false;

@@ -3,7 +3,6 @@ import type { Headers } from '../pages/send.ts';
 import type { SiteRequest } from '../pages/site-request.ts';
 import { PUSH_WORKER } from '../push-worker.ts';
 
-/** Null for any other path. */
 export function fixedFile(
   path: string,
   { brand, origin }: Pick<SiteRequest, 'brand' | 'origin'>,
@@ -18,7 +17,7 @@ export function fixedFile(
     const headers = {
       'content-type': 'text/javascript; charset=utf-8',
       'cache-control': 'no-cache',
-      // A scope without pages.
+      // A scope that contains no page.
       'service-worker-allowed': '/push-worker/',
     };
     return { headers, body: PUSH_WORKER };

@@ -13,7 +13,7 @@ const REFUSALS = {
   421: 'This site does not answer to the host name it was asked by. FOYER_ORIGIN and FOYER_HOSTS set its names; a proxy before it must hand the Host header on.',
 } as const;
 
-/** Refuses host names that are not this site's: DNS rebinding would let a foreign page act as the site's own. */
+/** Refuses foreign host names: DNS rebinding would let another site's page act as this origin. */
 export class HostGuard {
   readonly #names: ReadonlySet<string>;
   readonly #production: boolean;
@@ -32,9 +32,8 @@ export class HostGuard {
     };
   }
 
-  /** True when the request was answered here. */
   intercept({ url = '/', headersDistinct, socket }: IncomingMessage, outgoing: ServerResponse): boolean {
-    // Two Host headers are none (RFC 9112, 3.2).
+    // Two Host headers are invalid (RFC 9112, 3.2).
     const [host = '', ...more] = headersDistinct.host ?? [];
     const hostname = more.length === 0 ? hostnameOf(host) : null;
     if (HEALTH.test(url) || (hostname !== null && this.#isOwn(hostname, socket.remoteAddress))) return false;
@@ -45,7 +44,7 @@ export class HostGuard {
     return true;
   }
 
-  /** In production loopback names count from this machine only: a proxy on it may hand on no other. */
+  /** In production loopback names are valid from this machine only; a local proxy must forward the public name. */
   #isOwn(hostname: string, peer: string | undefined): boolean {
     if (this.#names.has(hostname)) return true;
     return isLoopbackName(hostname) && (!this.#production || isLoopbackPeer(peer));

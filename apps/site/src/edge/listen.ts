@@ -21,7 +21,6 @@ export async function openPort(
   }
 }
 
-/** `settings`: prefix of the settings for host and port. */
 async function explain(error: unknown, host: string, port: number, settings: string): Promise<string> {
   const code = error instanceof Error && 'code' in error ? error.code : '';
   switch (code) {
@@ -55,7 +54,6 @@ async function isFoyer(host: string, port: number): Promise<boolean> {
   }
 }
 
-/** IPv6 in brackets, wildcard addresses as loopback. */
 export function formatHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') ? `[${host}]` : host;

@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import * as z from 'zod/mini';
 import { POLICY_REPORT_PATH } from './security-headers.ts';
 
-/** Nothing in it identifies a visitor. */
+/** Contains nothing that identifies a visitor. */
 export type PolicyReport = {
   directive: string;
   /** Scheme and host, or a keyword such as `inline`. */
   blocked: string;
-  /** Without query; parts that may name somebody are `*`. */
+  /** Without query; path segments that may identify a person are `*`. */
   path: string;
 };
 
@@ -61,14 +61,14 @@ function toReport(directive: string, blocked: string, document: string): PolicyR
   };
 }
 
-/** Our own paths are short words with hyphens; an e-mail address, a token or a long number is none. */
+/** Our own path segments are short words with hyphens, unlike e-mail addresses, tokens or long numbers. */
 function maskPart(part: string): string {
   const isWords =
     part === '' || (part.length <= 60 && part.split('-').every((word) => /^(?:[a-z]{1,20}|\d{1,4})$/i.test(word)));
   return isWords ? part : '*';
 }
 
-/** Rate limited: anybody can make reports up. */
+/** Rate limited: anybody can forge reports. */
 export class PolicyReports {
   readonly #now: () => number;
   readonly #onReport: (report: PolicyReport) => void;
@@ -103,7 +103,6 @@ export class PolicyReports {
   }
 }
 
-/** Null when it is too long, too slow or broken off. */
 async function readText(incoming: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = [];
   let size = 0;

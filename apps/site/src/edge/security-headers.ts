@@ -3,7 +3,7 @@ import type { PolicySources } from '@foyer/domain/external-services/external-ser
 import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 
 export type SecurityOptions = {
-  /** Only over https may a browser be told to insist on it. */
+  /** HSTS is valid over https only. */
   https: boolean;
   /** Default: this host and its subdomains. */
   hsts?: Hsts;
@@ -36,7 +36,7 @@ export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): 
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'permissions-policy': DENIED_FEATURES,
-    // The game window needs its handle on the page: both share origin and policy.
+    // The game window needs its opener: both share origin and policy.
     'cross-origin-opener-policy': 'same-origin',
     'x-permitted-cross-domain-policies': 'none',
     'reporting-endpoints': `csp="${POLICY_REPORT_PATH}"`,
@@ -50,10 +50,7 @@ export function styleHash(css: string): string {
 
 const NO_SERVICES: PolicySources = { scripts: [], connections: [], pictures: [] };
 
-/**
- * Scripts and styles from this site, its inline sheets (`styles`) and the operator's services only. Trusted Types:
- * `foyer-push-worker` for the worker, `default` for the addresses of services' scripts.
- */
+/** Trusted Types: `foyer-push-worker` for the worker, `default` for script addresses of the operator's services. */
 export function pagePolicy(styles: readonly string[], services: PolicySources = NO_SERVICES): string {
   const allow = (directive: string, own: readonly string[], more: readonly string[]) =>
     `${directive} ${[...own, ...more].join(' ')}`;
@@ -76,7 +73,7 @@ export function pagePolicy(styles: readonly string[], services: PolicySources = 
   ].join('; ');
 }
 
-/** Vite puts styles and its script into the document. */
+/** Vite injects inline styles and its own script. */
 export const DEVELOPMENT_POLICY = [
   "default-src 'self'",
   "script-src 'self' 'unsafe-inline'",
@@ -106,7 +103,7 @@ export function jackpotFramePolicy(origin: string, style: string): string {
   ].join('; ');
 }
 
-/** An opaque origin (`sandbox`), for which `'self'` names nothing: files are allowed by the site's address. */
+/** An opaque origin (`sandbox`) never matches `'self'`: files are allowed by the site's address. */
 export function gamePolicy(origin: string): string {
   const files = `${origin}/game-client/`;
   return [

@@ -21,11 +21,11 @@ const OWN_FILES = 256;
 export type EdgeOptions = {
   https: boolean;
   hsts?: Hsts;
-  /** Null behind a proxy: its connections are everybody's. */
+  /** Null behind a proxy: all visitors share its connections. */
   limits: ConnectionLimits | null;
 };
 
-/** What Node answers by itself carries the usual headers too. */
+/** Node's own error responses carry the usual headers too. */
 export function createEdge({ https, hsts, limits }: EdgeOptions, listener: RequestListener): Server {
   const headers: Headers = {
     ...commonHeaders({ https, hsts }),
@@ -48,7 +48,7 @@ export function createEdge({ https, hsts, limits }: EdgeOptions, listener: Reque
   const answers = new WeakMap<object, ServerResponse>();
   server.on('request', ({ socket }: IncomingMessage, outgoing: ServerResponse) => {
     answers.set(socket, outgoing);
-    // An idle connection would keep its last request and answer in memory until it ends.
+    // An idle connection would retain its last request and response in memory until it ends.
     outgoing.once('close', () => answers.get(socket) === outgoing && answers.delete(socket));
   });
   server.on('checkExpectation', (_: IncomingMessage, outgoing: ServerResponse) => refuse(417, outgoing));
@@ -83,13 +83,11 @@ export function connectionsOfProcess(): number {
   return mostConnections(openFilesLimit());
 }
 
-/** `files`: how many the process may open. */
 export function mostConnections(files: number | null): number {
   if (files === null) return MOST_CONNECTIONS;
   return Math.min(MOST_CONNECTIONS, files - Math.min(OWN_FILES, Math.floor(files / 4)));
 }
 
-/** Null where the system does not say. */
 function openFilesLimit(): number | null {
   try {
     const limits = readFileSync('/proc/self/limits', 'utf8');

@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Encoding } from '../pages/compress.ts';
 
 export type StaticFolder = {
-  /** Starts and ends with a slash; stands for `folder` in addresses. */
+  /** Starts and ends with a slash; replaces `folder` in addresses. */
   prefix: string;
   folder: string;
   cacheControl: string;
@@ -37,7 +37,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** The build lays compressed copies beside files. */
 const COPY_ENDINGS: Readonly<Record<'br' | 'gzip', string>> = { br: '.br', gzip: '.gz' };
 
 /** Null for a missing file; rethrows all else. */
@@ -51,14 +50,11 @@ export function hashContent(body: Buffer): string {
   return createHash('sha256').update(body).digest('base64url').slice(0, 22);
 }
 
-/** Bytes; larger files come from the disk's cache. */
+/** Bytes; larger files rely on the operating system's cache. */
 const MAX_CACHED_FILE = 128 * 1024;
 const MAX_CACHED_BYTES = 96 * 1024 * 1024;
 
-/**
- * Not `sirv`: no pictures made on demand, no ETag by content, no versioned addresses.
- * Paths are looked up in a list made at the start and never reach the file system.
- */
+/** Paths are matched against a list made at start and never reach the file system. Not `sirv`: no ETag by content. */
 export class StaticFiles {
   readonly #files = new Map<string, StaticFile>();
   readonly #cached = new Map<string, { body: Buffer; etag: string }>();
@@ -112,7 +108,7 @@ export class StaticFiles {
       for (const encoding of ['br', 'gzip'] as const) {
         if (names.has(`${name}${COPY_ENDINGS[encoding]}`)) encodings.add(encoding);
       }
-      // A document names hashed files of its build: it is revalidated, and stands for its folder too.
+      // A document names hashed files of its build, so it is revalidated; it also answers for its folder.
       const isDocument = name.endsWith('.html');
       const cacheControl = isDocument ? 'no-cache' : folder.cacheControl;
       const file = { path: join(folder.folder, name), name, type, encodings, cacheControl, folder };

@@ -1,10 +1,9 @@
 const CAPACITY = 10_000;
-/** Ms: a moved clock can bring a session back. */
+/** Ms. Bounded, because a clock change can make a session valid again. */
 const MAX_AGE = 60_000;
 
-/** Session cookies that belong to nobody: their visitors are guests without another look-up. */
+/** Session cookies without a session: their visitors are guests without another look-up. */
 export class UnknownSessions {
-  /** When each was looked up, oldest first. */
   readonly #lookedUp = new Map<string, number>();
   readonly #now: () => number;
 

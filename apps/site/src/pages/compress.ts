@@ -3,7 +3,7 @@ import { brotliCompress, brotliCompressSync, constants, gzip, gzipSync, zstdComp
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** For one reader: zstd is quick and small at once, brotli one or the other. */
+/** For one reader: zstd is both fast and small, brotli only one of the two. */
 export type QuickEncoding = Encoding | 'zstd';
 
 export type Encodings = { kept: Encoding; quick: QuickEncoding };
@@ -39,7 +39,7 @@ function zstd(body: Buffer, level: number): Buffer {
   return zstdCompressSync(body, { chunkSize, params: { [constants.ZSTD_c_compressionLevel]: level } });
 }
 
-/** On this thread: a hand-over would cost more. */
+/** Synchronous: a thread hand-over would cost more. */
 export function compressNow(body: Buffer, encoding: QuickEncoding): Buffer {
   switch (encoding) {
     case 'zstd':
@@ -61,7 +61,7 @@ function headFrame(head: Buffer): Buffer {
   return frame;
 }
 
-/** Frames of zstd may follow each other (RFC 8878, 3); other encodings have no such joint. */
+/** zstd frames may be concatenated (RFC 8878, 3); other encodings may not. */
 export function compressPage(head: Buffer, body: Buffer, encoding: QuickEncoding): Buffer {
   if (encoding === 'zstd') return Buffer.concat([headFrame(head), zstd(body, ZSTD_LEVEL)]);
   return compressNow(Buffer.concat([head, body]), encoding);

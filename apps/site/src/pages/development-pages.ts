@@ -7,12 +7,10 @@ import { renderPageOf } from './render-bundle.ts';
 export type DevelopmentPages = {
   render: RenderPage;
   assetsOf(brand: Brand): RenderAssets;
-  /** Answers what is Vite's, else calls `next`. */
   handle(...request: [...Parameters<RequestListener>, next: () => void]): void;
   close(): Promise<void>;
 };
 
-/** Vite in this process, on the same port. `root`: apps/web. */
 export async function openDevelopmentPages(root: string, server: Server): Promise<DevelopmentPages> {
   // Production needs no Vite.
   const { createServer } = await import('vite');

@@ -24,7 +24,7 @@ const SHOWN = ['href', 'title', 'src', 'alt', 'width', 'height', 'colSpan', 'row
 
 type Writing = { language: string; fill(text: string): string };
 
-/** Valid outside the page too: own pages below the language, others unchanged. */
+/** Valid outside the page too: own pages get the language prefix, other addresses are unchanged. */
 function addressOf(href: string, { language, fill }: Writing): string {
   const whole = fill(href);
   if (linkKind(whole) !== 'internal') return whole.startsWith('#') ? `${localePath(language, '/')}${whole}` : whole;
@@ -55,7 +55,7 @@ export function isDocumentPath(path: string): boolean {
   return PATH.test(path);
 }
 
-/** A document to be read, printed or saved (HEADER-19, HEADER-20), without script. Null for an unknown one. */
+/** For reading, printing or saving (HEADER-19, HEADER-20), without script. Null for an unknown document. */
 export async function documentPage(
   platform: SitePlatform,
   request: SiteRequest,

@@ -2,19 +2,18 @@ import { type compress, compressNow, type Encoding } from './compress.ts';
 
 const BEST_QUALITY = 11;
 
-/** A page's body by encoding: compressed quickly on first use, better once it pays. */
+/** A page's body by encoding: compressed fast on first use, better after repeated use. */
 export class EncodedBodies {
   readonly #bodies = new Map<Encoding, Buffer>();
   readonly #identity: Buffer;
   readonly #onPacked: (bytes: number) => void;
 
-  /** `onPacked`: bytes of each further encoding. */
   constructor(identity: Buffer, onPacked: (bytes: number) => void) {
     this.#identity = identity;
     this.#onPacked = onPacked;
   }
 
-  /** On this thread, under 5 ms: the others may be hashing passwords. */
+  /** Synchronous, under 5 ms: the thread pool may be busy with password hashing. */
   get(encoding: Encoding): Buffer {
     if (encoding === 'identity') return this.#identity;
     const known = this.#bodies.get(encoding);
@@ -22,7 +21,7 @@ export class EncodedBodies {
     return this.#put(encoding, compressNow(this.#identity, encoding));
   }
 
-  /** Rejects, and keeps the quick bodies, when compression fails. */
+  /** Rejects when compression fails; the fast bodies remain. */
   async improve(pack: typeof compress): Promise<void> {
     const [br, gzip] = await Promise.all([
       pack(this.#identity, 'br', BEST_QUALITY),

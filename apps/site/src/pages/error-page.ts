@@ -38,7 +38,7 @@ function formatErrorPage(page: {
   );
 }
 
-/** Texts are compiled at the start: nothing can fail while one is needed. */
+/** Texts are compiled at start, so that rendering an error cannot fail. */
 export class ErrorPages {
   readonly #headersFor: (request: SiteRequest) => Headers;
 
@@ -61,7 +61,7 @@ export class ErrorPages {
       'x-request-id': requestId,
       ...(status === 503 ? { 'retry-after': '5' } : {}),
     };
-    // An address that could not be read is not offered again.
+    // An unparsable address is not offered again.
     const retry = status >= 500 ? (ownAddress(address) ?? '/') : '/';
     send(request, status, headers, formatErrorPage({ brand, t, address: retry, requestId, isBusy: status === 503 }));
   }

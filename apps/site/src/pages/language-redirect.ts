@@ -6,10 +6,10 @@ import { cookieValue } from './page-key.ts';
 import type { Headers } from './send.ts';
 import type { SiteRequest } from './site-request.ts';
 
-/** Robots learn the languages from the pages themselves. */
+/** Crawlers find the languages through the pages' alternate links. */
 const ROBOT = /bot|crawl|spider|slurp|preview|externalhit|lighthouse/i;
 
-/** Whether a browser opens the root as a page, and not by a link of this site, which means its own language. */
+/** A page load of the root from outside: a link within the site already implies its language. */
 function isEntry({ path, method, origin, userAgent, incoming: { headers } }: SiteRequest): boolean {
   if (path !== '/' || (method !== 'GET' && method !== 'HEAD') || ROBOT.test(userAgent)) return false;
   const kind = headers['sec-fetch-dest'];
@@ -19,10 +19,7 @@ function isEntry({ path, method, origin, userAgent, incoming: { headers } }: Sit
   return isDocument && !isFromHere;
 }
 
-/**
- * Null: no redirect. The language chosen before, else what the browser asks for; a session without a choice stays.
- * The target has a prefix, so it never redirects again.
- */
+/** Null: no redirect, as in a session without a choice. The target has a prefix, so it cannot loop. */
 export function preferredLanguage(request: SiteRequest, languages: readonly string[]): string | null {
   if (!isEntry(request)) return null;
   const { headers } = request.incoming;
@@ -40,7 +37,7 @@ export function canRedirect(request: SiteRequest): boolean {
 /** A year, in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Leads the root to the same under a language, once: the cookie says that this browser was here. */
+/** Redirects the root to its localised address, once per browser, which the cookie marks. */
 export function languageRedirectHeaders({ address, path, origin }: SiteRequest, language: string): Headers {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return {

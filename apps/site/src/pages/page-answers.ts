@@ -21,9 +21,9 @@ export type PageAnswersOptions = {
 
 /** Ms. */
 const MAX_AGE = 60_000;
-/** Without FOYER_ORIGIN hosts can be made up, each with pages of its own: bytes are bounded too. */
+/** Without FOYER_ORIGIN forged hosts each get pages of their own, so bytes are bounded too. */
 const CACHE_LIMITS = { capacity: 1_500, rareCapacity: 300, mostBytes: 256 * 1024 ** 2, maxAge: MAX_AGE };
-/** Rendering shares the thread with money. An address may be an office or a proxy. */
+/** Rendering shares the thread with wallet calls. One address may be an office or a proxy. */
 const RENDERING = { mostAtOnce: 4, mostWaiting: 128, mostOfAddress: 64, mostOfRange: 96, longestWait: 5_000 };
 
 const rangeOf = (network: string) => callerRange(network.replace(/\/\d+$/, ''));
@@ -50,7 +50,6 @@ export class PageAnswers {
     this.#pages.clear();
   }
 
-  /** As a guest's when its session cookie is known to be nobody's. */
   resolveSession(request: SiteRequest): SiteRequest {
     return request.session !== '' && this.#unknown.has(sessionKey(request)) ? toGuest(request) : request;
   }
@@ -67,7 +66,7 @@ export class PageAnswers {
     const address = knownAddress(request.address);
     if (!this.#isCacheable(request) || address.length > MAX_CACHED_ADDRESS) return this.#sendRendered(request);
     const page = await this.#find({ ...request, address });
-    // The target needs the parameters that no page reads: others count visits by them.
+    // The target keeps query parameters that no page reads: others count visits by them.
     const leadsOn = isRedirect(page) && address !== request.address;
     return leadsOn ? this.#sendRendered(request) : sendCached(request, page);
   }
@@ -86,7 +85,7 @@ export class PageAnswers {
     const known = this.#pages.get(key);
     if (known) return known;
     const stale = this.#queue.isBusy ? this.#pages.stale(key) : undefined;
-    // Stays with the page, so it holds no connection.
+    // Derived from the page alone, so it does not retain the connection.
     const target = this.#options.renderer.renderTargetOf(request, this.addressOf(request));
     const render = (asker: string) => this.#queue.run(asker, () => this.#render(target));
     const isRare = request.path !== request.address;
@@ -102,7 +101,6 @@ export class PageAnswers {
     return { ...page, headers: { ...headersFor(target), ...page.headers } };
   }
 
-  /** A cookie that turns out to be nobody's makes a guest. */
   async #sendRendered(request: SiteRequest): Promise<void> {
     const { renderer } = this.#options;
     const target = renderer.renderTargetOf(request, this.addressOf(request));
@@ -127,7 +125,7 @@ export class PageAnswers {
   }
 }
 
-/** Whose session it may be: what a cookie means depends on scheme and host. */
+/** A cookie's meaning depends on scheme and host. */
 function sessionKey({ origin, session }: SiteRequest): string {
   return `${origin} ${session}`;
 }

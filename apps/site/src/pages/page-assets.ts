@@ -57,7 +57,7 @@ export function readRenderAssets(folder: string, fontFolder: string): AssetsOf {
 
 type FaceFile = { file: string; address: string; bytes: Buffer };
 
-/** Of ordinary text; rarer letters stay files. */
+/** The faces of ordinary text; rarer characters remain files. */
 function readFaces(brand: Brand, language: string, fontFolder: string): FaceFile[] {
   return inlineFiles(brand.fonts, language).map((file) => {
     const bytes = readFileSync(join(fontFolder, file));
@@ -70,7 +70,7 @@ function listFontFiles(files: readonly FaceFile[]): FontFiles {
   return { version: hashContent(Buffer.from(addresses.join(' '))).slice(0, 10), addresses };
 }
 
-/** Faces stand in the sheet with preloads, so that no word moves (decision 0002), or are read from the browser's cache (0054). */
+/** Inlined and preloaded, to avoid layout shift (decision 0002), or read from the browser's cache (0054). */
 function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean): { faces: string; css: string } {
   const sources = new Map(
     files.map(({ file, address, bytes }): [string, FontLocation] => {
@@ -85,7 +85,7 @@ function writeFaces(brand: Brand, files: readonly FaceFile[], areCached: boolean
   return { faces: faces.join(''), css };
 }
 
-/** Inline rules, and a disabled link for each sheet, by which an import finds it and fetches nothing. */
+/** Inline rules, plus a disabled link per sheet: a dynamic import finds the link and fetches nothing. */
 function writeSheets(files: readonly string[], read: (name: string) => string) {
   const css = files.map((file) => read(file).trim()).join('');
   const marks = files.map((file) => `<link rel="stylesheet" disabled href="/${file}">`).join('');
@@ -114,7 +114,7 @@ function findPreloads(
   return preloads;
 }
 
-/** With static imports. The entry comes first: its sheet orders the layers. */
+/** With static imports. The entry comes first: its sheet defines the order of the layers. */
 function chunksOf(manifest: Manifest, chunk: Manifest[string] | undefined, found = new Set<Manifest[string]>()) {
   if (!chunk || found.has(chunk)) return found;
   found.add(chunk);

@@ -5,7 +5,6 @@ import { EncodedBodies } from './encoded-bodies.ts';
 export type Rendering = {
   status: number;
   headers: Readonly<Record<string, string>>;
-  /** Shared by identity. */
   head: Buffer;
   body: Buffer;
   isShared: boolean;
@@ -39,7 +38,6 @@ type Entry = {
   render: Render;
 };
 
-/** `asker`: whose turn it takes. */
 type Render = (asker: string) => Promise<Rendering>;
 
 const RENEWAL = 'renewal';
@@ -50,10 +48,7 @@ const WORTH_BEST = 3;
 /** Pages rendered again at once after a change of data, the most recent. */
 const RENEWED = 12;
 
-/**
- * Guests' pages by a key that holds all that a page depends on. Not `lru-cache`: two bounds share one budget of bytes,
- * which grows with each encoding, and stale pages serve a busy site.
- */
+/** Not `lru-cache`: two bounds share one byte budget, which grows per encoding; a busy site serves stale pages. */
 export class PageCache {
   readonly #usual = new Map<string, Entry>();
   readonly #rare = new Map<string, Entry>();
@@ -61,7 +56,7 @@ export class PageCache {
   #staleSince = 0;
   readonly #pending = new Map<string, Promise<CachedPage>>();
   readonly #options: PageCacheOptions;
-  /** A rendering begun before a change of data is not cached. */
+  /** Discards a rendering that began before a change of data. */
   #generation = 0;
   #bytes = 0;
   #isImproving = false;
@@ -84,7 +79,7 @@ export class PageCache {
     entries.delete(key);
     entries.set(key, entry);
     page.given += 1;
-    // Rare pages can be made up, and each would take threads for 0.2 s.
+    // Rare pages can be forged, and each would occupy threads for 0.2 s.
     if (page.given >= WORTH_BEST && !page.isImproved && entries === this.#usual) this.#improve(page);
     if (this.#options.now() - page.renderedAt > this.#options.maxAge) {
       this.make(key, entries === this.#rare, render).catch(() => {});
@@ -96,7 +91,7 @@ export class PageCache {
     return this.#options.now() - this.#staleSince < LONGEST_STALE ? this.#stale.get(key)?.page : undefined;
   }
 
-  /** Concurrent askers share one rendering, cached or not; they all get what `render` throws. */
+  /** Concurrent callers share one rendering, cached or not; all get what `render` throws. */
   make(key: string, isRare: boolean, render: Render, asker = RENEWAL): Promise<CachedPage> {
     const pending = this.#pending.get(key);
     if (pending) return pending;
@@ -120,7 +115,7 @@ export class PageCache {
     for (const [key, { render }] of renewed) this.make(key, false, render).catch(() => {});
   }
 
-  /** One page at a time leaves threads to others; the next hit tries again. */
+  /** One page at a time leaves threads free; the next hit retries. */
   #improve(page: CachedPage): void {
     if (this.#isImproving) return;
     this.#isImproving = true;
@@ -128,7 +123,7 @@ export class PageCache {
     page.bodies
       .improve(this.#compress)
       .catch(() => {
-        // The quick bodies stay.
+        // The fast bodies remain.
       })
       .finally(() => {
         this.#isImproving = false;
@@ -144,7 +139,7 @@ export class PageCache {
     const bodies = new EncodedBodies(body, (bytes) => kept && this.#grow(key, kept, bytes));
     const etag = status === 200 ? etagOf(body) : null;
     const renderedAt = this.#options.now();
-    // Hits survive renewals, or most readers would get quick bodies.
+    // Hits survive renewals; otherwise most readers would get the fast bodies.
     const given = (this.#usual.get(key) ?? this.#stale.get(key))?.page.given ?? 0;
     const page = { status, headers, etag, bodies, renderedAt, given, isImproved: false };
     if (isShared && generation === this.#generation) {
@@ -191,7 +186,7 @@ export class PageCache {
   }
 }
 
-/** Weak: the same page in every encoding. `hono/etag` needs a Response for each hit; this is made once a page. */
+/** Weak: shared by all encodings. `hono/etag` needs a Response per hit; this is computed once per page. */
 function etagOf(body: Buffer): string {
   return `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
 }

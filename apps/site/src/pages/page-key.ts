@@ -1,7 +1,7 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
 
-/** The same few thousand user agents come again and again. */
+/** A cache: a few thousand user agents recur. */
 const kinds = new Map<string, string>();
 const REMEMBERED = 2_000;
 
@@ -28,7 +28,7 @@ export function cookieValue(header: string | undefined, name: string): string | 
 /** Characters; longer addresses are not cached. */
 export const MAX_CACHED_ADDRESS = 512;
 
-/** All that a guest's page depends on; parameters that no page reads are left out. */
+/** Everything that a guest's page depends on; parameters that no page reads are omitted. */
 export function pageKey(request: {
   address: string;
   origin: string;

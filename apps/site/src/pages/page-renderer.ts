@@ -20,9 +20,8 @@ import type { SiteRequest } from './site-request.ts';
 export type SitePlatform = {
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
   openPage: OpenPage;
-  /** After every change of games, settings or texts. */
   onSiteDataChanged(listener: () => void): void;
-  /** Cached pages show more of a jackpot than there is, as after a hit. */
+  /** Cached pages then show too high an amount, as after a hit. */
   onAmountsFell(listener: () => void): void;
   /** Names, and the pattern of a value. */
   sessionCookies: readonly string[];
@@ -35,17 +34,15 @@ export type RenderTarget = Pick<SiteRequest, 'address' | 'path' | 'origin' | 'us
   cookie: string | undefined;
   networkAddress: string | undefined;
   requestId?: string;
-  /** Version of the fonts in the browser's cache. */
   cachedFonts: string | null;
 };
 
 export type RenderAssets = {
   entry: string;
   preloads: Readonly<Record<string, readonly string[]>>;
-  /** The rules of `style`, for the policy. */
   css: string;
   style: string;
-  /** By route id: added to the head, and its rules. */
+  /** By route id. */
   pageStyles: Readonly<Record<string, { style: string; css: string }>>;
   fonts?: FontFiles;
 };
@@ -79,7 +76,6 @@ export type PageRendererOptions = {
   settings: BrandSettingsCache;
   render: RenderPage;
   assetsOf: AssetsOf;
-  /** For Vite's inline style and script in development. */
   allowInline: boolean;
   onRefusedText(key: string, reason: string): void;
 };
@@ -87,7 +83,7 @@ export type PageRendererOptions = {
 type BrandAssets = { key: string; assets: RenderAssets };
 
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
-/** Revalidated each time: 304 while the page is the same. */
+/** Revalidated each time: 304 while the page is unchanged. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
 const PLAYER = { 'cache-control': 'private, no-store', vary: VARY };
 
@@ -119,7 +115,7 @@ export class PageRenderer {
     });
   }
 
-  /** A guest's page is for all: nothing of the one who asked first is in it. */
+  /** A guest's page is shared: it contains nothing of the visitor who requested it first. */
   renderTargetOf(
     { address, path, origin, userAgent, brand, isGuest, incoming }: SiteRequest,
     networkAddress: string,
@@ -139,7 +135,7 @@ export class PageRenderer {
     return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage: undefined });
   }
 
-  /** `isShared`: nothing of a person is in it. Throws what rendering throws. */
+  /** `isShared`: without personal data. Throws what rendering throws. */
   async render(target: RenderTarget, calls = this.openPage(target)): Promise<Rendering> {
     const { language } = splitLocale(target.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
     const overrides = await this.#texts.of(target.brand, language);
@@ -165,7 +161,7 @@ export class PageRenderer {
       ...page.headers,
     };
     const { head, rest } = page.pieces;
-    // Piece by piece: one sign beyond Latin-1 slows the whole text it stands in.
+    // In pieces: one character beyond Latin-1 slows its whole string.
     return {
       status: page.status,
       headers,
@@ -175,7 +171,7 @@ export class PageRenderer {
     };
   }
 
-  /** The same object for the same head: it is compressed once. */
+  /** The same object for the same head, so that it is compressed once. */
   #encodeHead({ key: shared, assets }: BrandAssets, head: readonly string[]): Buffer {
     const key = `${shared}\n${head.filter((piece) => piece !== assets.style).join('\n')}`;
     const known = this.#heads.get(key);
@@ -209,7 +205,7 @@ export class PageRenderer {
     if (cached !== undefined) return cached;
     const settings = await this.#settings.of(brand);
     const sheets = listSheets(assets, route);
-    // Unknown settings allow nothing, and are not cached.
+    // Unknown settings allow nothing, and the policy is not cached.
     if (settings === null) return pagePolicy(sheets);
     const policy = pagePolicy(sheets, policySources(settings.externalServices, settings.errorReportingDsn));
     this.#policies.set(key, policy);
@@ -218,7 +214,7 @@ export class PageRenderer {
 
   async #askTexts(brand: Brand, language: string): Promise<TextOverrides> {
     const answer = await openBrandCalls(this.#options.platform, brand).ask(getTexts.name, { params: { language } });
-    // A failure is retried; a refusal stands until the settings change.
+    // A failure is retried; a refusal is cached until the settings change.
     if (!answer.ok && answer.status >= 500) throw new Error(`the texts could not be had: ${answer.error.errorCode}`);
     if (!answer.ok) return {};
     const texts = getTexts.response.safeParse(answer.value);

@@ -7,25 +7,24 @@ export class SiteBusy extends Error {
 
 export type RenderQueueOptions = {
   mostAtOnce: number;
-  /** Waiting: in all, of an address, and of a range, which one owner may hold whole. */
+  /** Waiting: in total, per address, and per range, which one owner may hold entirely. */
   mostWaiting: number;
   mostOfAddress: number;
   mostOfRange: number;
   rangeOf(address: string): string;
   /** Ms. */
   longestWait: number;
-  /** Lets more urgent work go before each rendering that waited. */
+  /** Gives way to more urgent work before each queued rendering. */
   yieldFirst(): Promise<void>;
 };
 
 type Job = { address: string; run(): Promise<void>; refuse(): void };
 
-/** `longest`: the jobs of the address with most of them. */
 type Waiting = { count: number; longest: readonly Job[] };
 
 const NOBODY: Waiting = { count: 0, longest: [] };
 
-/** Ranges take turns, and in each its addresses, so that nobody holds up others. Excess is refused with SiteBusy. */
+/** Fair between ranges, and between the addresses of each. Excess is refused with SiteBusy. */
 export class RenderQueue {
   readonly #options: RenderQueueOptions;
   readonly #waiting = new Map<string, Job[]>();
@@ -71,7 +70,7 @@ export class RenderQueue {
     done.then(stop, stop);
   }
 
-  /** When full, the range with most jobs gives one up; where that is the own range, the address with most in it. */
+  /** When full, evicts a job of the range with most jobs; within the caller's own range, of the address with most. */
   #makeRoom(address: string): boolean {
     const { mostWaiting, mostOfAddress, mostOfRange, rangeOf } = this.#options;
     const own = this.#waiting.get(address)?.length ?? 0;
@@ -99,7 +98,7 @@ export class RenderQueue {
     return ranges;
   }
 
-  /** Its range goes last afterwards, and its address last within the range. */
+  /** Moves its range to the end, and its address to the end of the range. */
   #next(): Job | undefined {
     const [turn] = this.#waiting;
     const job = turn?.[1][0];

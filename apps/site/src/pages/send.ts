@@ -5,14 +5,13 @@ import type { SiteRequest } from './site-request.ts';
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** HEAD gets the headers alone. */
 export function send(request: SiteRequest, status: number, headers: Headers, body: Buffer | string): void {
   const { outgoing, method } = request;
   outgoing.writeHead(status, { ...headers, 'content-length': String(Buffer.byteLength(body)) });
   outgoing.end(method === 'HEAD' ? undefined : body);
 }
 
-/** RFC 9110, 13.1.2: compared weakly. */
+/** Weak comparison (RFC 9110, 13.1.2). */
 function isFresh(request: SiteRequest, etag: string): boolean {
   const known = request.incoming.headers['if-none-match'];
   if (known === undefined) return false;
@@ -20,7 +19,6 @@ function isFresh(request: SiteRequest, etag: string): boolean {
   return known.trim() === '*' || known.split(',').some((tag) => plain(tag) === plain(etag));
 }
 
-/** 304 when the browser has it. */
 export function sendCached(request: SiteRequest, page: CachedPage): void {
   const { outgoing, method, encoding } = request;
   const headers: Headers = page.etag === null ? page.headers : { ...page.headers, etag: page.etag };
@@ -40,12 +38,12 @@ export function sendCached(request: SiteRequest, page: CachedPage): void {
 
 export const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-/** A release with other bytes has another address. */
+/** A release with other bytes gets another address. */
 export function versionedAddress(address: string, hash: string): string {
   return `${address}?v=${hash}`;
 }
 
-/** Compressed where a copy lies beside it; ranges are not served. False, with nothing sent, when the file is gone. */
+/** Uses the compressed copy, if any; no range requests. False, with nothing sent, when the file is gone. */
 export async function sendStatic(
   request: SiteRequest,
   files: StaticFiles,

@@ -13,7 +13,7 @@ export type SiteRequest = {
   origin: string;
   userAgent: string;
   brand: Brand;
-  /** Session cookies of valid form; empty for a guest. */
+  /** Well-formed session cookies; empty for a guest. */
   session: string;
   isGuest: boolean;
   /** For cached bodies, and for what is compressed for this client alone. */
@@ -32,7 +32,7 @@ export type RequestOptions = {
 
 const HOST = /^[a-z0-9.-]{1,253}(?::\d{1,5})?$|^\[[0-9a-f:]{2,45}\](?::\d{1,5})?$/i;
 
-/** A hostile `Host` header is not repeated in a page. */
+/** A forged `Host` header is not echoed in a page. */
 export function parseRequest(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -65,7 +65,7 @@ function sessionOf(cookie: string | undefined, { sessionCookies, sessionToken }:
   return values.filter((value) => sessionToken.test(value)).join(' ');
 }
 
-/** A caller who makes it up harms only himself. */
+/** A forged scheme harms only its sender. */
 function schemeOf(headers: IncomingHttpHeaders): 'http' | 'https' {
   return headers['x-forwarded-proto'] === 'https' ? 'https' : 'http';
 }
@@ -75,7 +75,6 @@ function brandOf(cookie: string | undefined, { brand, demo, brandCookie }: Reque
   return (chosen === null ? null : brandById(chosen)) ?? brand;
 }
 
-/** A handful of values makes up nearly all requests. */
 const encodingsByHeader = new Map<string, Encodings>();
 
 function encodingsOf(header: string | string[] | undefined): Encodings {
