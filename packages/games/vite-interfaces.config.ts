@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** The script of the jackpot frame, served at `/interfaces/jackpot.js`. Its document is the site's. */
+/** Served at `/interfaces/jackpot.js`; the site has the frame's document. */
 export default defineConfig({
   root: folder('src/jackpot-frame'),
   publicDir: false,

@@ -3,10 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const folder = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/**
- * A sandboxed document has an opaque origin, from which a module may only be loaded with leave of the server. A classic
- * script and a plain style sheet need none.
- */
+/** A sandboxed document's opaque origin needs CORS for modules, but not for classic scripts and plain sheets. */
 const classicTags: Plugin = {
   name: 'classic-tags',
   transformIndexHtml: {
@@ -18,7 +15,7 @@ const classicTags: Plugin = {
   },
 };
 
-/** The slot game's client: three files under `dist/slot`, addressed relatively, served at `/game-client/slot/`. */
+/** Three files in `dist/slot` with relative addresses, served at `/game-client/slot/`. */
 export default defineConfig({
   root: folder('src/slot-client'),
   base: './',

@@ -1,4 +1,4 @@
-/** A new random UUID (version 4). `crypto.randomUUID` is missing where the page came over plain HTTP. */
+/** UUID version 4; `crypto.randomUUID` is missing on plain HTTP. */
 export function createActionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -1,11 +1,10 @@
 import type { Volatility } from './slot-analysis/exact-return.ts';
 
-/** The invented studios of the demo. Their ids lie outside the range of the real providers (1 to 158). */
+/** Invented for the demo. Ids are outside the range of the real providers (1 to 158). */
 export type BuiltInStudio = {
   /** 901 and up. */
   id: number;
   name: string;
-  /** The family of pictures all games of the studio are drawn from. */
   motifs: readonly Motif[];
 };
 
@@ -24,15 +23,13 @@ export type Motif =
   | 'arches'
   | TableMotif;
 
-/** The scenes of live tables. */
 export type TableMotif = 'rouletteTable' | 'blackjackTable' | 'baccaratTable';
 
-/** What the picture of a game is drawn from. */
 export type ArtSpec = {
   motif: Motif;
-  /** 0 to 15: an entry of the palette table in `@foyer/games/palettes`. */
+  /** 0 to 15: index into `@foyer/games/palettes`. */
   palette: number;
-  /** Any whole number; the same seed draws the same picture. */
+  /** Any whole number. */
   seed: number;
 };
 
@@ -45,34 +42,31 @@ export type GameFeature =
   | 'mysteryMultiplier'
   | 'wheel';
 
-/** Slots groups: three reels, five and more, with a bonus wheel. A game of the last is in one of the others too. */
+/** Three reels, five and more, with a bonus wheel. A `bonus` game is also in one of the others. */
 export type GameKind = 'classic' | 'video' | 'bonus';
 
-/** What is published of a game's rules. All of it is computed from its mathematics (RTS 3A); a test compares. */
+/** Computed from the game's mathematics (RTS 3A). */
 export type GameFigures = {
   reels: number;
   rows: number;
   payMode: 'lines' | 'ways' | 'bothWays';
-  /** Win lines, or ways to win. */
   lines: number;
   features: readonly GameFeature[];
-  /** Expected return as a fraction of the stake: 0.965 is 96.5 percent. Exact, rounded to ten digits. */
+  /** Fraction of the stake: 0.965 is 96.5 percent. Rounded to ten digits. */
   rtp: number;
-  /** Share of rounds that return anything, as a fraction. Exact, rounded to six digits. */
+  /** Fraction of rounds that return anything. Rounded to six digits. */
   hitRate: number;
   volatility: Volatility;
-  /** An upper bound of what a round can return, as a multiple of the stake. */
+  /** Upper bound of a round's return, in stakes. */
   maxReturn: number;
 };
 
-/** A built-in game: what the catalogue lists and the art generator draws. Its mathematics: `mathsOf`. */
 export type GameDefinition = {
   /** Numeric, unique, from 100001. */
   gameId: number;
-  /** The part of the address: kebab-case, unique. */
+  /** Kebab-case, unique. */
   friendlyId: string;
   title: string;
-  /** Studio id. */
   provider: number;
   engine: 'slot';
   gameKinds: readonly GameKind[];

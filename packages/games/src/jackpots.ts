@@ -1,20 +1,16 @@
 import type { LevelDesign } from '@foyer/domain/jackpot/jackpot-level';
 
-/** A progressive jackpot that several games share. */
 export type JackpotDefinition = {
-  /** Names the terms too, which never change: other terms are another jackpot. */
+  /** Also identifies the terms, which are immutable: other terms are another jackpot. */
   id: string;
-  /** A proper name, the same in every language. */
+  /** Not translated. */
   title: string;
   levels: readonly LevelDesign[];
   /** Friendly ids. */
   games: readonly string[];
 };
 
-/**
- * The jackpots of the built-in games. One percent of each stake goes to Lamplight; with the seeds it returns 1.3 percent of
- * all stakes, beside the return of the games themselves, which it leaves as published.
- */
+/** Lamplight takes one percent of each stake; with the seeds it returns 1.3 percent, beside the games' published return. */
 export const JACKPOTS: readonly JackpotDefinition[] = [
   {
     id: 'lamplight',
@@ -48,7 +44,6 @@ export function jackpotById(id: string): JackpotDefinition | undefined {
   return byId.get(id);
 }
 
-/** The jackpot that a built-in game belongs to. */
 export function jackpotOfGame(friendlyId: string): JackpotDefinition | undefined {
   return byGame.get(friendlyId);
 }

@@ -4,27 +4,25 @@ import type { TableType } from '@foyer/domain/live-table/table-type';
 import { HOUR_MS } from '@foyer/domain/time/duration';
 import type { ArtSpec, TableMotif } from './game-definition.ts';
 
-/** The invented studio of the live tables. Its tables are drawn by the platform itself. */
 export const LIVE_STUDIO = { id: 907, name: 'Lamplight Live' } as const;
 
-/** A live table: what the catalogue lists, the platform runs and the art generator draws. */
 export type LiveTableDefinition = {
   /** Numeric, unique, from 900001. */
   gameId: number;
-  /** The part of the address: kebab-case, unique among all games. */
+  /** Kebab-case, unique among all games. */
   friendlyId: string;
   title: string;
   tableType: TableType;
   /** Raised when the table's rules change; stored with each round (RTS 5A). */
   version: number;
-  /** Two dealers who take turns; see `dealerOf`. Invented names. */
+  /** They alternate; see `dealerOf`. */
   dealers: readonly [string, string];
   times: RoundTimes;
   /** Null: always open. */
   hours: OpeningHours | null;
-  /** Bets in units of the currency's lowest chip; see the platform's limits. */
+  /** In units of the currency's lowest chip. */
   chips: { lowest: number; highest: number };
-  /** Ms by which its rounds are later than the grid of its times. */
+  /** Delay of its rounds against the common schedule (ms). */
   offset: number;
   art: ArtSpec;
 };
@@ -160,7 +158,6 @@ const ROWS: readonly Row[] = [
   },
 ];
 
-/** All live tables in the order in which lists show them. */
 export const LIVE_TABLES: readonly LiveTableDefinition[] = ROWS.map(({ palette, ...row }, index) => ({
   ...row,
   gameId: 900_001 + index,
@@ -170,20 +167,19 @@ export const LIVE_TABLES: readonly LiveTableDefinition[] = ROWS.map(({ palette, 
   art: { motif: MOTIFS[row.tableType], palette, seed: 9_001 + index },
 }));
 
-/** Who deals at a table at a moment (ms since 1970). */
+/** `now`: ms since 1970. */
 export function dealerOf({ dealers, gameId }: LiveTableDefinition, now: number): string {
   return dealers[(Math.floor(now / SHIFT) + gameId) % 2 === 0 ? 0 : 1];
 }
 
-/** The table of a friendly or numeric id. */
+/** By friendly or numeric id. */
 export function findLiveTable(id: string): LiveTableDefinition | undefined {
   return LIVE_TABLES.find((table) => table.friendlyId === id || String(table.gameId) === id);
 }
 
 /**
- * Long-run return of a table as a fraction: 36 of 37 on any bet of the European wheel, the banker's 98.94 percent after
- * the five percent commission, and blackjack by the basic rule of hit and stand with 3 to 2 for a blackjack: measured over
- * 2.8 million hands, and held by the test.
+ * Fractions: roulette 36/37, banker 0.9894 after 5 % commission, blackjack by basic hit and stand, paying 3 to 2,
+ * measured over 2.8 million hands.
  */
 export const TABLE_RETURNS: Record<TableType, number> = {
   ROULETTE: 36 / 37,

@@ -1,7 +1,6 @@
-/** Four colours of one mood: ground, metal, mark and paper. */
 export type Palette = readonly [ground: string, metal: string, mark: string, paper: string];
 
-/** The palettes of game art, game clients and the placeholder tones of tiles. The index is part of a game's data. */
+/** The index is part of a game's data, so the order is fixed. */
 export const PALETTES: readonly Palette[] = [
   ['#123c34', '#e0b563', '#f25c3b', '#f3ecdf'],
   ['#2a1746', '#f2a65a', '#ff5e7a', '#ffe9c7'],

@@ -37,7 +37,7 @@ const Features = z.object({
   ),
 });
 
-/** The `rules` of a launch as they come over the wire: a `SlotMaths`, checked. */
+/** The `rules` of a launch. */
 export const SlotRulesData: z.ZodMiniType<SlotMaths> = z.object({
   reels: Count.check(z.gte(3), z.lte(6)),
   rows: Count.check(z.gte(3), z.lte(4)),
@@ -75,7 +75,7 @@ const spinShape = {
   total: Count,
 };
 
-/** The `outcome` of a round as it comes over the wire: a `RoundOutcome`, checked. */
+/** The `outcome` of a round. */
 export const SlotOutcomeData: z.ZodMiniType<RoundOutcome> = z.object({
   spin: z.object(spinShape),
   features: z

@@ -1,6 +1,6 @@
 import type { BuiltInStudio } from './game-definition.ts';
 
-/** The invented studios of the built-in games. No two share a motif. */
+/** No two share a motif. */
 export const STUDIOS = [
   { id: 901, name: 'Halcyon Works', motifs: ['sunburst', 'waves'] },
   { id: 902, name: 'Tallow & Finch', motifs: ['feathers', 'cards'] },

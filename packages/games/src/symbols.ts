@@ -1,4 +1,4 @@
-/** The drawings that symbols of built-in games are shown with; in their mathematics it is also the symbol's id. */
+/** Also the symbols' ids in the mathematics. */
 export const SYMBOL_DRAWINGS = [
   'grapes',
   'cherry',

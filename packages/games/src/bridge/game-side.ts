@@ -2,25 +2,21 @@ import * as z from 'zod/mini';
 import { Connect, type GameMessage, Hello, PROTOCOL_VERSION, ShellMessage } from './messages.ts';
 import type { Ignored, WindowLike } from './shell-side.ts';
 
-// The frame's policy forbids `eval`; without this zod would try it once and be reported.
+// The frame's CSP forbids `eval`; zod would otherwise try it once and cause a report.
 z.config({ jitless: true });
 
 export type GameBridge = { send(message: GameMessage): void };
 
 export type GameBridgeOptions = {
   game: WindowLike;
-  /** The window above. */
   shell: { postMessage(message: unknown, targetOrigin: string): void };
-  /** Where the frame was loaded from: the shell stands at the same place. */
+  /** Where the frame was loaded from, which is also the shell's origin. */
   origin: string;
   onMessage(message: ShellMessage): void;
   onIgnored?(why: Ignored): void;
 };
 
-/**
- * Says hello to the shell and takes the port it sends. Only the window above, at the origin the frame came from, is
- * listened to, and only its first answer; from then on nothing but the port counts.
- */
+/** Accepts the port only from the parent window, at the origin the frame came from, and only once. */
 export function connectShell({ game, shell, origin, onMessage, onIgnored = () => {} }: GameBridgeOptions): GameBridge {
   let port: MessagePort | null = null;
   const waiting: GameMessage[] = [];

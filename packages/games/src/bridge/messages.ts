@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 /** Both sides refuse a peer that speaks another version. */
 export const PROTOCOL_VERSION = 1;
 
-// Bounds keep a hostile or broken peer from handing over more than any real message holds.
+// Bounds limit what a hostile or broken peer can send.
 const Label = z.string().check(z.maxLength(120));
 const Sentence = z.string().check(z.maxLength(2000));
 const Id = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
@@ -13,13 +13,12 @@ const Index = z.number().check(z.int(), z.gte(0), z.lte(10_000));
 const Milliseconds = z.number().check(z.int(), z.gte(0), z.lte(600_000));
 const Strips = z.array(z.array(SymbolId).check(z.minLength(3), z.maxLength(512))).check(z.minLength(3), z.maxLength(6));
 
-/** First word of the frame, posted on the window: it is loaded and listens. */
+/** First message of the frame, posted on the window. */
 export const Hello = z.strictObject({ foyer: z.literal('hello'), version: z.literal(PROTOCOL_VERSION) });
 
-/** The shell's answer on the window; a MessagePort comes with it and carries everything else. */
+/** The shell's reply on the window, with a MessagePort that carries all else. */
 export const Connect = z.strictObject({ foyer: z.literal('connect'), version: z.literal(PROTOCOL_VERSION) });
 
-/** Wording of the controls, in the player's language. */
 const Texts = z.strictObject({
   spin: Label,
   spinning: Label,
@@ -33,12 +32,11 @@ const Texts = z.strictObject({
   tryNow: Label,
   wild: Label,
   scatter: Label,
-  /** The names of the stake's buttons at the ends of the list, with the reason why they do nothing. */
+  /** Accessible names of the stake buttons at the ends of the list, with the reason why they are inactive. */
   highestStake: Label,
   lowestStake: Label,
-  /** The balance does not cover the stake. */
   tooLow: Label,
-  /** The balance covers no stake at all: what the smallest is, and where money comes from. */
+  /** The balance covers no stake: names the smallest one and how to deposit. */
   tooLowForAny: Sentence,
 });
 
@@ -55,7 +53,7 @@ const RulesView = z.strictObject({
     )
     .check(z.maxLength(40)),
   linesHeading: z.nullable(Label),
-  /** Each line in words, for whom its picture says nothing. */
+  /** Text alternative of each line's picture. */
   lineNames: z.array(Label).check(z.maxLength(100)),
   sections: z
     .array(z.strictObject({ heading: Label, paragraphs: z.array(Sentence).check(z.maxLength(12)) }))
@@ -63,7 +61,7 @@ const RulesView = z.strictObject({
 });
 export type RulesView = z.output<typeof RulesView>;
 
-/** CSS colours by semantic name, as the brand's tokens give them. */
+/** CSS colours by semantic name, from the brand's tokens. */
 const Colours = z.record(
   z.string().check(z.regex(/^[a-z0-9-]{1,24}$/)),
   z.string().check(z.regex(/^[#a-z0-9(),.%/ ]{1,64}$/i)),
@@ -99,7 +97,7 @@ export type StartMessage = z.output<typeof StartMessage>;
 
 const WinView = z.strictObject({
   cells: z.array(z.tuple([Index, Index])).check(z.maxLength(24)),
-  /** Index of the line, from 0; null where no line is drawn. */
+  /** From 0; null where no line is drawn. */
   line: z.nullable(Index),
   label: Label,
   amount: Label,
@@ -114,13 +112,13 @@ const SpinView = z.strictObject({
   expandedReels: z.array(Index).check(z.maxLength(6)),
   multiplier: z.nullable(Label),
   wins: z.array(WinView).check(z.maxLength(300)),
-  /** What the spin returned; null when nothing. */
+  /** Null when the spin returned nothing. */
   total: z.nullable(Label),
   /** True when the return is above the stake: only then it may be celebrated (RTS 14F). */
   isAboveStake: z.boolean(),
-  /** Of a free round: where the series stands. */
+  /** Of a free round. */
   series: z.nullable(z.strictObject({ counter: Label, total: Label })),
-  /** The whole window in words. */
+  /** Text alternative of the whole window. */
   reels: Sentence,
 });
 export type SpinView = z.output<typeof SpinView>;
@@ -132,26 +130,24 @@ const StepView = z.discriminatedUnion('kind', [
 ]);
 export type StepView = z.output<typeof StepView>;
 
-/** A settled round, ready to be shown: every amount and sentence is formatted by the shell. */
+/** All amounts and sentences are formatted by the shell. */
 const RoundView = z.strictObject({
   roundId: Id,
   steps: z.array(StepView).check(z.minLength(1), z.maxLength(600)),
-  /** The result in words, and its amount alone. */
   returned: Label,
   amount: Label,
   isAboveStake: z.boolean(),
-  /** Of a return above the stake: the amounts it is counted up through, the last one is the return itself. */
+  /** Only for a return above the stake; the last amount is the return itself. */
   countUp: z.array(Label).check(z.maxLength(40)),
-  /** Of a return that is large beside the stake: what stands over the reels. */
+  /** Only for a return that is large relative to the stake. */
   celebration: z.nullable(z.strictObject({ level: z.enum(['big', 'great']), heading: Label, multiple: Label })),
-  /** What the screen reader says when all is shown. */
+  /** Announced to screen readers at the end. */
   summary: Sentence,
-  /** Said before it is shown, as for a round taken up again. */
+  /** Shown before the round, for example when it is resumed. */
   notice: z.nullable(Label),
 });
 export type RoundView = z.output<typeof RoundView>;
 
-/** Everything that the shell says to the frame over the port. */
 export const ShellMessage = z.discriminatedUnion('type', [
   StartMessage,
   z.strictObject({
@@ -176,26 +172,25 @@ export const ShellMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('roundResult'), round: RoundView }),
   z.strictObject({ type: z.literal('roundRefused'), text: Label, retryAfterMs: Milliseconds }),
-  /** The answer is late or lost: the same action is asked for again. */
+  /** The response is late or lost: the same action is retried. */
   z.strictObject({ type: z.literal('checking'), text: Label, canRetry: z.boolean() }),
-  /** A text for good or until `resume`. */
+  /** Shown until `resume`, if that comes. */
   z.strictObject({ type: z.literal('pause'), text: Label }),
   z.strictObject({ type: z.literal('resume') }),
   z.strictObject({ type: z.literal('showRules') }),
-  /** The frame has been given the keyboard: its stage is to have the focus. `isRinged`: whether that is to be seen at once. */
+  /** The frame received keyboard focus, to be moved to the stage. `isRinged`: whether the focus ring shows at once. */
   z.strictObject({ type: z.literal('focusStage'), isRinged: z.boolean() }),
 ]);
 export type ShellMessage = z.output<typeof ShellMessage>;
 
-/** Everything that the frame says to the shell over the port. */
 export const GameMessage = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('ready') }),
-  /** One press of the player. `actionId` is new for every press and becomes the idempotency key. */
+  /** `actionId` is new for every press and becomes the idempotency key. */
   z.strictObject({ type: z.literal('playRound'), actionId: Id, stake: Stake }),
-  /** The player does not want to wait for the next try of the same action. */
+  /** Skips the wait before the next retry of the same action. */
   z.strictObject({ type: z.literal('retryRound') }),
   z.strictObject({ type: z.literal('roundShown'), roundId: Id }),
-  /** The rules that the shell asked for are closed: the focus goes back to what opened them. */
+  /** Returns the focus to the shell's button that opened the rules. */
   z.strictObject({ type: z.literal('rulesClosed') }),
   z.strictObject({ type: z.literal('error'), text: z.string().check(z.maxLength(500)) }),
 ]);

@@ -1,9 +1,8 @@
 import { Connect, GameMessage, Hello, PROTOCOL_VERSION, type ShellMessage } from './messages.ts';
 
-/** Why a message was not taken. `source`, `origin`: not our frame. `shape`: not a message of the protocol. `replay`: a second handshake. */
+/** `source`, `origin`: not our frame. `shape`: not a message of the protocol. `replay`: a second handshake. */
 export type Ignored = 'source' | 'origin' | 'shape' | 'replay';
 
-/** What the bridge needs of a window; a real one, or a stand-in in tests. */
 export type WindowLike = {
   addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
   removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
@@ -18,10 +17,9 @@ export type ShellBridge = {
 
 export type ShellBridgeOptions = {
   shell: WindowLike;
-  /** The frame's window now; null while it is being made. */
   frame(): FrameWindow | null;
   onMessage(message: GameMessage): void;
-  /** Messages that were not taken are counted here, never answered. */
+  /** Rejected messages are counted, never answered. */
   onIgnored?(why: Ignored): void;
 };
 
@@ -29,9 +27,8 @@ export type ShellBridgeOptions = {
 const OPAQUE_ORIGIN = 'null';
 
 /**
- * Waits for the game in its sandboxed frame and talks to it. The first word must come from the frame's own window, from
- * an opaque origin and in the right shape; it is answered once, with a port of which only the frame has the other end
- * (ASVS 3.5.5).
+ * The first message must come from the frame's own window, with an opaque origin and a valid shape.
+ * It is answered once, with a port whose other end only the frame has (ASVS 3.5.5).
  */
 export function connectFrame({ shell, frame, onMessage, onIgnored = () => {} }: ShellBridgeOptions): ShellBridge {
   let port: MessagePort | null = null;
@@ -52,7 +49,7 @@ export function connectFrame({ shell, frame, onMessage, onIgnored = () => {} }: 
     port = channel.port1;
     port.onmessage = takeMessage;
     const answer = Connect.parse({ foyer: 'connect', version: PROTOCOL_VERSION });
-    // An opaque origin cannot be named. The receiver is certain: it is the window that the word came from.
+    // An opaque origin cannot be a target; the receiver is certain, as it is the window that sent the message.
     ours.postMessage(answer, '*', [channel.port2]);
     for (const { message, transfer } of waiting.splice(0)) port.postMessage(message, transfer);
   };

@@ -14,7 +14,7 @@ import { linePatterns } from './line-patterns.ts';
 import { type SeededNumbers, seededNumbers, seedOf } from './seeded-numbers.ts';
 import { CHEAP, THEMES, type Theme } from './themes.ts';
 
-/** The two whole numbers that bring a design's return into range; found by `tuneGame`, kept in `figures.ts`. */
+/** Bring a design's return into range; found by `tuneGame`, stored in `figures.ts`. */
 export type Tuning = {
   /** Another attempt shuffles other strips; every third one also lowers the dearest pays. From 0. */
   attempt: number;
@@ -22,10 +22,9 @@ export type Tuning = {
   scale: number;
 };
 
-/** The wheel symbol is the same in all games. */
 const WHEEL: SymbolDrawing = 'wheel';
 
-/** The complete rules of a game. The same design and tuning always give the same rules. */
+/** Deterministic: the same design and tuning always give the same rules. */
 export function buildMaths(design: GameDesign, tuning: Tuning): SlotMaths {
   const plan = planOf(design, tuning);
   const { reels, rows } = plan;
@@ -52,7 +51,6 @@ type Plan = {
   wildReels: readonly number[];
   scatter: SymbolId | undefined;
   has: (feature: string) => boolean;
-  /** The numbers in a feature such as `free-10-x2`, undefined when the game does not have it. */
   numbersOf: (feature: string) => readonly number[] | undefined;
 };
 
@@ -124,7 +122,7 @@ function stripsOf(plan: Plan, numbers: SeededNumbers, isFree: boolean): Strip[] 
   });
 }
 
-/** Of the dearest symbol at full length, and of each next shorter length and cheaper symbol as a share of it. */
+/** Pay of the dearest symbol at full length, and the factor per shorter length and per cheaper symbol. */
 const PAY_SHAPES = {
   calm: { top: 300, shorter: [0.36, 0.4, 0.3], cheaper: 0.8 },
   even: { top: 800, shorter: [0.28, 0.32, 0.25], cheaper: 0.74 },
@@ -201,7 +199,7 @@ function mysteryOf(numbers: SeededNumbers) {
   return [1, 2, 3, 5, 10].map((multiplier, index) => ({ multiplier, weight: weights[index] ?? 1 }));
 }
 
-/** Prizes in stakes times 20, the higher the rarer. */
+/** In stakes times 20; higher prizes are rarer. */
 function prizesOf({ design }: Plan, numbers: SeededNumbers) {
   const stakes = { calm: [4, 6, 8, 10, 15, 25], even: [4, 6, 10, 15, 25, 50], wild: [3, 5, 8, 15, 40, 100] }[
     design.swing

@@ -1,10 +1,10 @@
 import type { Strip, SymbolId } from '@foyer/domain/slot/slot-maths';
 import { type SeededNumbers, shuffled } from './seeded-numbers.ts';
 
-/** `spaced`: never twice in one window of the reel. */
+/** `spaced`: at most once in any window of the reel. */
 export type StripPart = { symbol: SymbolId; count: number; spaced: boolean };
 
-/** A strip with the given numbers of each symbol in a seeded order. Spaced symbols are at least `rows` places apart. */
+/** Spaced symbols are at least `rows` positions apart. */
 export function buildStrip(parts: readonly StripPart[], rows: number, numbers: SeededNumbers): Strip {
   const spaced = new Set(parts.filter((part) => part.spaced).map(({ symbol }) => symbol));
   const all = parts.flatMap(({ symbol, count }) => new Array<SymbolId>(count).fill(symbol));
@@ -15,7 +15,7 @@ export function buildStrip(parts: readonly StripPart[], rows: number, numbers: S
   throw new RangeError(`cannot keep ${[...spaced].join(', ')} ${rows} places apart on ${all.length}`);
 }
 
-/** Takes the first symbol that may follow, place by place; undefined when none may or the circle does not close. */
+/** Undefined when no symbol may follow or the circle does not close. */
 function arranged(waiting: SymbolId[], spaced: ReadonlySet<SymbolId>, rows: number): Strip | undefined {
   const strip: SymbolId[] = [];
   while (waiting.length > 0) {

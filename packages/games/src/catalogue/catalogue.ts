@@ -11,7 +11,7 @@ import { seededNumbers, seedOf } from './seeded-numbers.ts';
 
 const FIRST_GAME_ID = 100_001;
 
-/** The built-in games in the order of their ids. Cheap to import: no mathematics is made before it is asked for. */
+/** In order of id. Cheap to import: rules are built on first use. */
 export const GAMES: readonly GameDefinition[] = DESIGNS.map(definitionOf);
 
 const byGameId = new Map(GAMES.map((game) => [game.gameId, game]));
@@ -26,7 +26,7 @@ export function gameByFriendlyId(friendlyId: string): GameDefinition | undefined
   return byFriendlyId.get(friendlyId);
 }
 
-/** The complete rules of a built-in game; undefined for an unknown id. Made at the first call, the same object after. */
+/** Undefined for an unknown id. Built at the first call, the same object after. */
 export function mathsOf(gameId: number): SlotMaths | undefined {
   const known = madeMaths.get(gameId);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { GameDesign } from './game-design.ts';
 
-/** The built-in games in the order of their ids, the first is 100001. Append only: ids and addresses are public. */
+/** In order of id, from 100001. Append only: ids and addresses are public. */
 export const DESIGNS: readonly GameDesign[] = [
   { title: 'Tokaj Nights', studio: 901, theme: 'vineyard', grid: '5x3', pay: 'lines-20', swing: 'even', features: ['wild', 'free-5-x2'], releasedOn: '2026-11-12', popularity: 1 },
   { title: 'Brass Meridian', studio: 904, theme: 'clockwork', grid: '5x3', pay: 'ways', swing: 'wild', features: ['expanding', 'scatter'], releasedOn: '2024-12-22', popularity: 22 },

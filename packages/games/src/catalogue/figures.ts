@@ -1,7 +1,6 @@
 import type { Volatility } from '../slot-analysis/exact-return.ts';
 import type { Tuning } from './build-maths.ts';
 
-/** The figures shown of a game, see `GameFigures`, and the tuning they belong to. */
 export type PublishedFigures = Tuning & { rtp: number; hitRate: number; volatility: Volatility; maxReturn: number };
 
 /** By title. Written by packages/games/tools/write-figures.ts, compared with the mathematics by catalogue.test.ts. */

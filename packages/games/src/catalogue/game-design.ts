@@ -1,6 +1,5 @@
 import type { ThemeName } from './themes.ts';
 
-/** Reels by rows. */
 export type Grid = '3x3' | '5x3' | '5x4' | '6x4';
 
 /** Pay mode and number of lines; `ways` takes every row of every reel. `classic`: 3 x 3 only. */
@@ -24,15 +23,13 @@ export type FeatureDesign =
   | 'mystery'
   | 'wheel';
 
-/** What a game is made from: `buildMaths` derives the rest. */
 export type GameDesign = {
   title: string;
-  /** Studio id. */
   studio: number;
   theme: ThemeName;
   grid: Grid;
   pay: PayDesign;
-  /** How much of the return lies in rare, dear wins. The published volatility is computed, not this. */
+  /** How much of the return is in rare, large wins. The published volatility is computed separately. */
   swing: 'calm' | 'even' | 'wild';
   features: readonly FeatureDesign[];
   releasedOn: string;

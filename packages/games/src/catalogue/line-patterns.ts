@@ -1,6 +1,5 @@
 import type { Line } from '@foyer/domain/slot/slot-maths';
 
-/** The nine lines of a 3 x 3 window, in the order in which they join. */
 const CLASSIC_LINES: readonly Line[] = [
   [1, 1, 1],
   [0, 0, 0],
@@ -13,10 +12,7 @@ const CLASSIC_LINES: readonly Line[] = [
   [1, 2, 1],
 ];
 
-/**
- * The first `count` lines of a window: straight ones first, then symmetric ones with few steps, then the others; a
- * line steps at most one row per reel. Throws RangeError when the window has fewer.
- */
+/** Straight lines first, then symmetric ones; at most one row per reel. Throws RangeError above the window's lines. */
 export function linePatterns(reels: number, rows: number, count: number): readonly Line[] {
   const all = reels === 3 ? CLASSIC_LINES : steppingLines(reels, rows);
   if (all.length < count) throw new RangeError(`only ${all.length} lines in ${reels} x ${rows}`);

@@ -1,7 +1,7 @@
-/** Whole numbers from 0 to `bound - 1`. For building a game's rules and picture only, never for an outcome. */
+/** 0 to `bound - 1`. For a game's rules and pictures only, never for an outcome. */
 export type SeededNumbers = (bound: number) => number;
 
-/** The same seed gives the same numbers on every machine (mulberry32). */
+/** mulberry32: deterministic on every machine. */
 export function seededNumbers(seed: number): SeededNumbers {
   let state = seed >>> 0;
   return (bound) => {
@@ -12,7 +12,6 @@ export function seededNumbers(seed: number): SeededNumbers {
   };
 }
 
-/** A new array in another order. */
 export function shuffled<Item>(items: readonly Item[], numbers: SeededNumbers): Item[] {
   return items
     .map((item) => ({ item, place: numbers(2 ** 30) }))
@@ -20,7 +19,7 @@ export function shuffled<Item>(items: readonly Item[], numbers: SeededNumbers): 
     .map(({ item }) => item);
 }
 
-/** A whole number from 0 to 2^32 - 1 made of a text (FNV-1a). */
+/** 0 to 2^32 - 1 (FNV-1a). */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;

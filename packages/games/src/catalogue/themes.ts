@@ -1,6 +1,5 @@
 import type { SymbolDrawing } from '../symbols.ts';
 
-/** The symbols a game is dressed in: the dear ones from the dearest, the cheap ones, and those with a task. */
 export type Theme = {
   dear: readonly [SymbolDrawing, SymbolDrawing, SymbolDrawing, SymbolDrawing];
   cheap: keyof typeof CHEAP;
@@ -8,7 +7,6 @@ export type Theme = {
   scatter: SymbolDrawing;
 };
 
-/** Cheap symbols by family, in the order in which they join. */
 export const CHEAP = {
   suits: ['heart', 'spade', 'tile', 'club', 'dice', 'horseshoe'],
   letters: ['ace', 'king', 'queen', 'jack', 'ten', 'nine'],

@@ -4,18 +4,17 @@ import { buildMaths, type Tuning } from './build-maths.ts';
 import type { GameDesign } from './game-design.ts';
 import { seedOf } from './seeded-numbers.ts';
 
-/** Published returns lie here, as fractions of the stake. */
+/** Bounds of a published return, as fractions of the stake. */
 export const RTP_RANGE = { least: 0.93, most: 0.97 } as const;
 
-/** No game can return as much as this multiple of the stake in one round, by `highestReturn`. There is no cap. */
+/** Bound of `highestReturn`, in stakes: a bound of the rules, not a cap on wins. */
 export const MOST_RETURN = 5000;
 
 const ATTEMPTS = 12;
 
 /**
- * Finds the tuning that brings a design's exact return nearest to its own aim (0.936 to 0.966, from its title). Pays
- * are whole twentieths, so the aim is met only about; what is published is the exact return of the result. Takes the
- * next attempt while the return is out of range or a round could return too much. Throws RangeError when none fits.
+ * Aims at 0.936 to 0.966, by title. Pays are whole twentieths, so the result's exact return is published.
+ * Retries until the return is in range and no round can return too much. Throws RangeError when none fits.
  */
 export function tuneGame(design: GameDesign): Tuning & { exact: ExactReturn } {
   const aim = 0.936 + (seedOf(`${design.title} return`) % 1000) * 0.00003;
@@ -33,7 +32,7 @@ function rtpOf(design: GameDesign, tuning: Tuning): number {
   return toNumber(times(expectedReturn(buildMaths(design, tuning)), ratio(1, 20)));
 }
 
-/** The return never falls as the scale grows: halves the span down to the two scales around the aim. */
+/** Bisection: the return never falls as the scale grows. */
 function nearestScale(design: GameDesign, attempt: number, aim: number): number {
   let [low, high] = [1, 100_000];
   while (high - low > 1) {

@@ -4,15 +4,12 @@ import { tweenAmount } from '@foyer/domain/jackpot/climb';
 import type { JackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
 
-/** How long an amount climbs to a new one (ms). */
+/** Duration of the animation to a new amount (ms). */
 const CLIMB = 1_000;
 
 type Climbing = { level: JackpotLevel; from: bigint | null; target: bigint };
 
-/**
- * The amounts of one jackpot in one currency, as the events of the stream tell them. What comes late, twice, broken or about
- * another jackpot changes nothing. Times in ms of one clock.
- */
+/** Ignores events that are late, duplicate, malformed or of another jackpot. Times in ms of one clock. */
 export class Amounts {
   readonly #wanted: Pick<JackpotFrame, 'game' | 'currency'>;
   readonly #isStill: boolean;
@@ -20,13 +17,12 @@ export class Amounts {
   #since = 0;
   #levels: Climbing[] = [];
 
-  /** `isStill`: amounts go in steps. */
+  /** `isStill`: no animation. */
   constructor(wanted: Pick<JackpotFrame, 'game' | 'currency'>, isStill: boolean) {
     this.#wanted = wanted;
     this.#isStill = isStill;
   }
 
-  /** Takes a state from outside. */
   take(data: unknown, now: number): void {
     const parsed = JackpotState.safeParse(data);
     if (!parsed.success) return;
@@ -41,7 +37,7 @@ export class Amounts {
     });
   }
 
-  /** What is shown now, lowest level first, in minor units: never more than was told last. Empty before anything was. */
+  /** Lowest level first, in minor units; never above the last amount received. Empty before the first. */
   at(now: number): { level: JackpotLevel; amount: bigint }[] {
     const part = this.#isStill ? 1 : (now - this.#since) / CLIMB;
     return this.#levels.map(({ level, from, target }) => ({ level, amount: tweenAmount(from, target, part) }));

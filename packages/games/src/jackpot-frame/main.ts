@@ -14,7 +14,7 @@ function readMessage(message: Event): unknown {
   }
 }
 
-/** One line a level, highest first; it is written anew only where it changed. */
+/** One line per level, highest first; only changed lines are rewritten. */
 function show(amounts: Amounts, { currency, currencySign }: JackpotFrame, place: HTMLElement): void {
   const levels = amounts.at(performance.now()).toReversed();
   if (levels.length > 0) place.parentElement?.setAttribute('data-shown', '');
@@ -37,7 +37,7 @@ function follow(frame: JackpotFrame): void {
   if (!place) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const amounts = new Amounts(frame, isStill);
-  // The frame's own origin is nobody's: the address must be whole.
+  // The frame has an opaque origin, so the address must be absolute.
   const stream = new EventSource(
     `${location.origin}/api/live/events?currency=${encodeURIComponent(frame.currency)}&only=jackpots`,
   );

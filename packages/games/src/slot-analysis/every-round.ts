@@ -3,7 +3,7 @@ import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import { drawSlotRound } from '@foyer/domain/slot/spin';
 import { add, type Ratio, ratio, reduce, ZERO } from './ratio.ts';
 
-/** What all rounds of a game give together, each weighted with its chance. Amounts in twentieths of the stake. */
+/** Weighted by probability. Amounts in twentieths of the stake. */
 export type AllRounds = {
   expected: Ratio;
   hitRate: number;
@@ -12,10 +12,7 @@ export type AllRounds = {
   longestSeries: number;
 };
 
-/**
- * Plays every possible round of a (small) game once: the draws of each round are the next number of an odometer whose
- * wheels are as large as the bounds that the round asks for. The proof of `exactReturn`.
- */
+/** Enumerates every round of a small game, with its draws as an odometer: the proof of `exactReturn`. */
 export function playEveryRound(maths: SlotMaths): AllRounds {
   const returned = new Map<bigint, number>();
   const hits = new Map<bigint, number>();
@@ -44,7 +41,6 @@ export function playEveryRound(maths: SlotMaths): AllRounds {
   return { expected: joined(returned), hitRate: Number(over) / Number(under), most, longestSeries };
 }
 
-/** The next draws, undefined after the last. */
 function following(draws: readonly number[], bounds: readonly number[]): number[] | undefined {
   const next = bounds.map((_, place) => draws[place] ?? 0);
   for (let place = bounds.length - 1; place >= 0; place -= 1) {

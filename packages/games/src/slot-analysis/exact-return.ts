@@ -7,13 +7,12 @@ import { add, type Ratio, ratio, reduce, sumOf, times, toNumber } from './ratio.
 
 export type Volatility = 'low' | 'medium' | 'high';
 
-/** The published figures of a game, all computed from its rules. */
 export type ExactReturn = {
-  /** The expected return of a round in twentieths of the stake, exact and in lowest terms. */
+  /** In twentieths of the stake, exact and in lowest terms. */
   expected: Ratio;
-  /** The same as a fraction of the stake: 0.965 is 96.5 percent. */
+  /** Fraction of the stake: 0.965 is 96.5 percent. */
   rtp: number;
-  /** The exact chance that a round returns anything, 0 to 1. */
+  /** 0 to 1. */
   hitRate: number;
   /** In twentieths of the stake: no round returns more (`highestReturn`). */
   maxReturn: number;
@@ -22,10 +21,7 @@ export type ExactReturn = {
   volatility: Volatility;
 };
 
-/**
- * The exact figures of a game, without playing it (RTS 3A: the published return equals the one deployed). Expectations
- * add up, whatever depends on what: wins x mystery multiplier + scatter pays + wheel + free rounds.
- */
+/** RTS 3A: the published return equals the deployed one. Expectations are additive even for dependent wins. */
 export function exactReturn(maths: SlotMaths): ExactReturn {
   const parts = partsOf(maths);
   const expected = reduce(sumOf(parts.map(({ mean }) => mean)));
@@ -40,7 +36,7 @@ export function exactReturn(maths: SlotMaths): ExactReturn {
   };
 }
 
-/** The exact expected return of a round, in twentieths of the stake. Cheaper than all figures. */
+/** In twentieths of the stake. Cheaper than `exactReturn`. */
 export function expectedReturn(maths: SlotMaths): Ratio {
   return reduce(sumOf(partsOf(maths).map(({ mean }) => mean)));
 }
@@ -67,10 +63,8 @@ function expectedFreeRounds(maths: SlotMaths): Moments {
 }
 
 /**
- * How far a round's return strays, in stakes: the root of the expected sum of squares of the single pays of a round
- * (each line, way or full-window win with its mystery multiplier, scatter pay, wheel prize, and a free round series
- * taken at its expected return). It is the standard deviation without what lies between pays of one round, so it can
- * be computed exactly, and lies below it in games with many lines. The class of volatility is made from it alone.
+ * In stakes: root of the expected sum of squares of a round's single pays, a free round series at its expected return.
+ * Unlike the standard deviation it omits covariances, so it is exact to compute, and lower with many lines.
  */
 function spreadOf(parts: readonly Moments[]): number {
   return Math.sqrt(parts.reduce((sum, { square }) => sum + toNumber(square), 0)) / 20;

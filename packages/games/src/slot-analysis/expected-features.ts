@@ -3,7 +3,7 @@ import type { Moments } from './expected-wins.ts';
 import { add, type Ratio, ratio, reduce, sumOf, times, ZERO } from './ratio.ts';
 import { countChances } from './reel-counts.ts';
 
-/** The exact expected scatter pays of a spin on the given strips, in twentieths of the stake. */
+/** In twentieths of the stake. */
 export function expectedScatterPays(maths: SlotMaths, strips: readonly Strip[]): Moments {
   const parts = rolesOf(maths).scatters.flatMap((symbol) =>
     countChances(maths, strips, symbol).map((chance, count) => {
@@ -14,7 +14,7 @@ export function expectedScatterPays(maths: SlotMaths, strips: readonly Strip[]):
   return { mean: sumOf(parts.map(({ mean }) => mean)), square: sumOf(parts.map(({ square }) => square)) };
 }
 
-/** The exact expected return of the wheel per paid spin, in twentieths of the stake. */
+/** Per paid spin, in twentieths of the stake. */
 export function expectedWheel(maths: SlotMaths): Moments {
   const { wheel } = maths.features;
   if (!wheel) return { mean: ZERO, square: ZERO };
@@ -23,7 +23,7 @@ export function expectedWheel(maths: SlotMaths): Moments {
   return { mean: times(turned, weightedMean(prizes)), square: times(turned, weightedMean(prizes.map(squared))) };
 }
 
-/** The mystery multiplier's mean and mean square; 1 without one. */
+/** 1 without a multiplier. */
 export function mysteryMoments(maths: SlotMaths): Moments {
   const choices = maths.features.mysteryMultiplier ?? [{ multiplier: 1, weight: 1 }];
   const values = choices.map(({ multiplier, weight }) => ({ value: multiplier, weight }));
@@ -42,10 +42,9 @@ function weightedMean(choices: readonly Weighted[]): Ratio {
   );
 }
 
-/** How free rounds begin: per number of rounds given, the chance of it in a paid spin and the rounds then played. */
 export type Series = { chance: Ratio; roundsGiven: number; expectedRounds: Ratio };
 
-/** The exact chances and expected lengths of free round series, one entry per number of rounds that can be given. */
+/** One entry per number of rounds that can be awarded. */
 export function freeRoundSeries(maths: SlotMaths): Series[] {
   const { freeRounds } = maths.features;
   if (!freeRounds) return [];
@@ -66,16 +65,15 @@ function retriggerChance(maths: SlotMaths, freeRounds: FreeRounds): Ratio {
 }
 
 /**
- * Rounds played in a series: those given, and `retriggerRounds` for each retrigger. Walks the rounds with the chance
- * of each number of retriggers so far; whether a round is played depends only on the rounds before it (Wald), so this
- * times the expected return of one free round is the expected return of the series.
+ * Probability of each number of retriggers, round by round. Whether a round is played depends only on earlier ones
+ * (Wald), so this times the expected return of a free round is that of the series.
  */
 function expectedRounds(rules: FreeRounds, roundsGiven: number, retrigger: Ratio): Ratio {
   const { maxRetriggers, retriggerRounds } = rules;
   if (maxRetriggers === 0 || retrigger.over === 0n) return ratio(roundsGiven);
   const { over: hit, under } = retrigger;
   const longest = roundsGiven + maxRetriggers * retriggerRounds;
-  // Chances after `round` rounds, all over under ** round.
+  // Numerators after `round` rounds, all over under ** round.
   let byRetriggers = [1n, ...new Array<bigint>(maxRetriggers).fill(0n)];
   let expected = ZERO;
   let denominator = 1n;

@@ -10,16 +10,14 @@ import {
 import { add, type Ratio, ratio, ZERO } from './ratio.ts';
 import { type ReelColumns, settledReels } from './reel-counts.ts';
 
-/** Of single wins in one spin: the expected sum, and the expected sum of their squares. */
 export type Moments = { mean: Ratio; square: Ratio };
 
-/** Receives each way a win can come about: in how many of `outOf` stop combinations, and its pay. */
+/** `stops`: number of stop combinations with that win. */
 type Visit = (stops: bigint, pay: number) => void;
 
 /**
- * The exact expected line, way and full-window wins of a spin on the given strips, in twentieths of the stake, before
- * any multiplier of the spin. Reels are independent and stops equally likely, so expectations are sums over classes
- * of stop combinations, counted in whole numbers.
+ * In twentieths of the stake, before any multiplier. Reels are independent and stops equally likely,
+ * so expectations are sums over classes of stop combinations, counted in integers.
  */
 export function expectedWins(maths: SlotMaths, strips: readonly Strip[]): Moments {
   const reels = settledReels(maths, strips);
@@ -35,7 +33,7 @@ export function expectedWins(maths: SlotMaths, strips: readonly Strip[]): Moment
   const weighed = new Map<string, { counts: CellCounts[]; lines: number }>();
   for (const line of maths.pay.lines) {
     const counts = reels.map((columns, reel) => cellCounts(columns, line[reel] ?? 0));
-    // Without expanding wilds a cell's chances do not depend on its row: all lines are one.
+    // Without expanding wilds a cell's probabilities do not depend on its row: all lines are equal.
     const key = maths.features.expandingWild ? line.join() : '';
     const known = weighed.get(key);
     weighed.set(key, { counts, lines: (known?.lines ?? 0) + 1 });
@@ -44,7 +42,7 @@ export function expectedWins(maths: SlotMaths, strips: readonly Strip[]): Moment
     const visitAll: Visit = (stops, pay) => visit(stops * BigInt(lines), pay);
     visitLine(maths, roles, counts, visitAll);
     if (maths.pay.mode !== 'both-ways') continue;
-    // A line alike from end to end was paid from the left.
+    // A line of equal symbols throughout was paid from the left.
     visitLine(maths, roles, [...counts].reverse(), (stops, pay, count) => {
       if (count < maths.reels) visitAll(stops, pay);
     });
@@ -53,7 +51,6 @@ export function expectedWins(maths: SlotMaths, strips: readonly Strip[]): Moment
   return { mean: ratio(sum, outOf), square: ratio(squares, outOf) };
 }
 
-/** Of one cell: in how many of the reel's stops it shows each symbol. */
 type CellCounts = { stops: bigint; of: ReadonlyMap<SymbolId, bigint> };
 
 function cellCounts(columns: ReelColumns, row: number): CellCounts {
@@ -100,7 +97,6 @@ function wildsOf(roles: SymbolRoles, cell: CellCounts): bigint {
   return roles.wild === undefined ? 0n : (cell.of.get(roles.wild) ?? 0n);
 }
 
-/** Carries a run of `symbol` that begins at reel `start` onwards, reel by reel, by the number of wilds in it. */
 function visitRun(
   roles: SymbolRoles,
   cells: readonly CellCounts[],

@@ -11,11 +11,7 @@ import {
 import type { Column } from '@foyer/domain/slot/window';
 import { drawnReels, type ReelColumns, settledReels } from './reel-counts.ts';
 
-/**
- * An upper bound of what one round can return, in twentieths of the stake: the best that each symbol of the first reel
- * could do, every scatter at its most, the best mystery multiplier and wheel prize, and the longest series of free
- * rounds, all at once. No round returns more; the bound itself need not be reached.
- */
+/** In twentieths of the stake: every symbol and feature at its best at once. An upper bound that need not be reached. */
 export function highestReturn(maths: SlotMaths): number {
   const { mysteryMultiplier = [], freeRounds, wheel } = maths.features;
   const mystery = Math.max(1, ...mysteryMultiplier.map(({ multiplier }) => multiplier));

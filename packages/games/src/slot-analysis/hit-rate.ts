@@ -9,9 +9,8 @@ const DECIDING_REELS = 3;
 type StopsByScatters = number[];
 
 /**
- * The exact chance that a round returns anything. Every trigger pays (validateSlotMaths), so that is the chance of a
- * win or of enough scatters in the paid spin: one minus the chance of neither, counted over the first three reels
- * (both-ways: the three from each end, which share the middle one) and joined with the other reels' scatters.
+ * Every trigger pays (validateSlotMaths), so this is one minus the probability of neither a win nor enough scatters,
+ * counted over the first three reels (both-ways: three from each end) and joined with the others' scatters.
  */
 export function hitRateOf(maths: SlotMaths): number {
   const thresholds = scatterThresholds(maths);
@@ -25,7 +24,6 @@ export function hitRateOf(maths: SlotMaths): number {
 
 type Threshold = { symbol: SymbolId; below: number };
 
-/** For each scatter the number from which on the round returns something. */
 function scatterThresholds(maths: SlotMaths): Threshold[] {
   const most = maths.reels * maths.rows + 1;
   const { wheel } = maths.features;
@@ -36,7 +34,7 @@ function scatterThresholds(maths: SlotMaths): Threshold[] {
   });
 }
 
-/** The place of a column's scatters in a table, -1 when the column alone has enough of one. */
+/** Index into a table; -1 when the column alone has enough of one scatter. */
 function scatterIndex(column: Column, thresholds: readonly Threshold[]): number {
   let index = 0;
   for (const { symbol, below } of thresholds) {
@@ -47,7 +45,7 @@ function scatterIndex(column: Column, thresholds: readonly Threshold[]): number 
   return index;
 }
 
-/** The place of two tables' scatters together, -1 when there are enough of one. */
+/** Index of both together; -1 when there are enough of one scatter. */
 function joinIndex(a: number, b: number, thresholds: readonly Threshold[]): number {
   if (a < 0 || b < 0) return -1;
   let [index, place] = [0, 1];
@@ -99,7 +97,7 @@ const leftMisses: Misses = (maths, reels, scatters, thresholds) => {
   return misses;
 };
 
-/** Once the middle reel rests, whether there is a win from the left and one from the right are independent. */
+/** Given the middle reel, wins from the left and from the right are independent. */
 const bothWaysMisses: Misses = (maths, reels, scatters, thresholds) => {
   const lines = maths.pay.mode === 'ways' ? [] : maths.pay.lines;
   const left = missesByThirdStop(maths, reels, scatters, thresholds, lines);

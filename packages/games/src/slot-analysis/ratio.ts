@@ -22,7 +22,6 @@ export function sumOf(parts: readonly Ratio[]): Ratio {
   return parts.reduce(add, ZERO);
 }
 
-/** The same fraction in lowest terms. */
 export function reduce({ over, under }: Ratio): Ratio {
   let [a, b] = [over < 0n ? -over : over, under];
   while (b > 0n) [a, b] = [b, a % b];

@@ -2,21 +2,19 @@ import { rolesOf, type SlotMaths, type Strip, type SymbolId } from '@foyer/domai
 import { type Column, columnAt, settleColumn } from '@foyer/domain/slot/window';
 import { add, type Ratio, ratio, times, ZERO } from './ratio.ts';
 
-/** What one reel can show: one column per stop, each equally likely. */
+/** One column per stop, each equally likely. */
 export type ReelColumns = readonly Column[];
 
-/** Every column of every reel as drawn. */
 export function drawnReels(maths: SlotMaths, strips: readonly Strip[]): ReelColumns[] {
   return strips.map((strip) => strip.map((_, stop) => columnAt(strip, stop, maths.rows)));
 }
 
-/** Every column of every reel as wins are read from it. */
 export function settledReels(maths: SlotMaths, strips: readonly Strip[]): ReelColumns[] {
   const { wild } = rolesOf(maths);
   return drawnReels(maths, strips).map((columns) => columns.map((column) => settleColumn(maths, wild, column)));
 }
 
-/** How likely each number of `symbol` in the whole window is, by index: the reels' numbers added up. */
+/** By index, for the whole window: the convolution of the reels' counts. */
 export function countChances(maths: SlotMaths, strips: readonly Strip[], symbol: SymbolId): Ratio[] {
   let chances: Ratio[] = [ratio(1)];
   for (const columns of drawnReels(maths, strips)) {

@@ -1,9 +1,8 @@
 import { entryFor, rolesOf, type SlotMaths, type Strip, type SymbolId } from '@foyer/domain/slot/slot-maths';
 
 /**
- * What is wrong with the rules of a game, in words; empty when they can be played and their figures computed.
- * Beside shape it holds what the exact figures rely on: pays never fall with the count, three alike always pay,
- * every trigger of a feature pays, wilds stay where the pay mode allows them.
+ * Empty when valid. Also checks what the exact figures rely on: pays never fall with the count, three alike always pay,
+ * every trigger of a feature pays, wilds are only where the pay mode allows them.
  */
 export function validateSlotMaths(maths: SlotMaths): string[] {
   const free = maths.features.freeRounds;

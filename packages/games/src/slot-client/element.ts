@@ -1,4 +1,4 @@
-/** Makes an element. Strings become text, never markup. */
+/** Strings become text, never markup. */
 export function make<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className: string,
@@ -10,7 +10,6 @@ export function make<Tag extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
-/** Makes an SVG element with its attributes. */
 export function makeSvg<Tag extends keyof SVGElementTagNameMap>(
   tag: Tag,
   attributes: Readonly<Record<string, string | number>>,
@@ -22,7 +21,6 @@ export function makeSvg<Tag extends keyof SVGElementTagNameMap>(
   return element;
 }
 
-/** A round button with a drawing; `label` is its name. */
 export function makeIconButton(className: string, label: string, path: string): HTMLButtonElement {
   const icon = makeSvg(
     'svg',

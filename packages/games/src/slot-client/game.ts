@@ -19,10 +19,9 @@ const INFO = 'M12 3.5a8.5 8.5 0 1 0 0 17 8.5 8.5 0 0 0 0-17zM12 11v5M12 8h.01';
 
 export type SlotGame = { handleMessage(message: Exclude<ShellMessage, { type: 'start' | 'fonts' }>): void };
 
-/** What disables the spin button. Any of them is enough. `playRound`: sent, without an answer yet. */
+/** Any one disables the spin button. `playRound`: sent, not yet answered. */
 type SpinBlock = 'playRound' | 'turning' | 'showing' | 'paused' | 'minimumTime';
 
-/** Builds the game and plays it: one press, one `playRound`; shell and platform decide everything else. */
 export function createGame(start: StartMessage, send: (message: GameMessage) => void): SlotGame {
   const blocks = new Set<SpinBlock>();
   let minimumTimer: ReturnType<typeof setTimeout> | undefined;
@@ -44,7 +43,7 @@ export function createGame(start: StartMessage, send: (message: GameMessage) => 
   };
   const { statusLine, wins } = screen;
   const rules = createRulesPanel(start, {
-    // What is announced already would be read again as it comes back from behind the rules.
+    // Otherwise an old announcement would be repeated when the rules close.
     onOpen: () => statusLine.announce(''),
     onClosedForShell: () => send({ type: 'rulesClosed' }),
   });
@@ -116,7 +115,7 @@ export function createGame(start: StartMessage, send: (message: GameMessage) => 
           return;
         case 'roundResult':
           setBlock('paused', false);
-          // The platform measures from the call's arrival: on a slow line that may be just before its answer.
+          // The platform measures from the call's arrival, which on a slow connection is just before its response.
           blockForMinimum(start.minRoundMs);
           void handleResult(message.round);
           return;
@@ -166,9 +165,9 @@ function makeCabinet(start: StartMessage, screen: SlotScreen, controls: Controls
   const bay = make('div', 'bay', make('div', 'window', reels.element, wins.element), overlay.element);
   const cabinet = make('div', 'cabinet', head, bay, statusLine.element, controls.element);
   const main = make('main', 'game', cabinet, rules.element);
-  // The page around the frame has a main part of its own.
+  // The surrounding page has a main landmark of its own.
   main.ariaLabel = start.title;
-  // The stage can be given the focus, but is no stop of its own for Tab.
+  // Focusable, but no tab stop.
   main.tabIndex = -1;
   return main;
 }

@@ -8,7 +8,7 @@ let game: SlotGame | null = null;
 const bridge = connectShell({
   game: window,
   shell: window.parent,
-  // A sandboxed document has an opaque origin of its own; its address still says where it came from.
+  // A sandboxed document's origin is opaque; its address still gives the real one.
   origin: location.origin,
   onMessage(message) {
     if (message.type === 'fonts') applyFonts(message);

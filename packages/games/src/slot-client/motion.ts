@@ -1,6 +1,5 @@
 const REDUCED = matchMedia('(prefers-reduced-motion: reduce)');
 
-/** Whether the player asked the system for less motion: then things fade instead of moving. */
 export function isReduced(): boolean {
   return REDUCED.matches;
 }
@@ -10,7 +9,7 @@ export function wait(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-/** Runs an animation to its end; one that is cut short counts as ended. */
+/** A cancelled animation counts as finished. */
 export async function animate(
   element: Element,
   keyframes: Keyframe[],
@@ -19,7 +18,6 @@ export async function animate(
   await element.animate(keyframes, { fill: 'both', ...options }).finished.catch(() => undefined);
 }
 
-/** Fades an element in or out, the same with and without reduced motion. */
 export function fade(element: Element, from: number, to: number, duration = 180): Promise<void> {
   return animate(element, [{ opacity: from }, { opacity: to }], { duration, easing: 'ease-out' });
 }

@@ -5,21 +5,19 @@ import { animate, fade, isReduced, wait } from './motion.ts';
 
 const CARD_MS = 1700;
 const WHEEL_MS = 2600;
-/** How long a large return is counted up. */
+/** Milliseconds. */
 const COUNT_MS = { big: 1400, great: 2400 } as const;
 const WHEEL_TURNS = 3;
-/** A prize with a narrower slice carries no label on the wheel; the rules list all. Share of the whole. */
+/** Fraction of the wheel below which a slice has no label; the rules list all. */
 const LABEL_SHARE = 0.045;
 
 export type Overlay = {
   element: HTMLElement;
   showCard(card: Extract<StepView, { kind: 'card' }>): Promise<void>;
   turnWheel(wheel: Extract<StepView, { kind: 'wheel' }>, onResult: () => void): Promise<void>;
-  /** A large return, counted up over the reels; the larger, the longer. */
   celebrate(celebration: NonNullable<RoundView['celebration']>, amounts: readonly string[]): Promise<void>;
 };
 
-/** What stands over the reels between two spins: a card that says what comes, and the wheel. */
 export function createOverlay(start: StartMessage): Overlay {
   const element = make('div', 'overlay');
   element.hidden = true;
@@ -69,7 +67,7 @@ export function createOverlay(start: StartMessage): Overlay {
   };
 }
 
-/** Each slice is as wide as its prize is likely: the wheel shows the true chances (RTS 7A, no near misses). */
+/** Slices are proportional to probability (RTS 7A, no near misses). */
 function makeWheel(prizes: NonNullable<StartMessage['wheel']>, prize: number) {
   const disc = makeSvg('g', { class: 'disc' });
   disc.append(makeSvg('circle', { cx: 100, cy: 100, r: 92, class: 'rim' }));
@@ -92,7 +90,7 @@ function pointAt(share: number, radius: number): string {
 }
 
 function slicePath(from: number, to: number): string {
-  // A whole circle has no arc of its own: just short of it draws the same.
+  // SVG cannot draw a full circle as one arc.
   const end = Math.min(to, from + 0.9999);
   return `M100 100L${pointAt(from, 88)}A88 88 0 ${end - from > 0.5 ? 1 : 0} 1 ${pointAt(end, 88)}z`;
 }

@@ -7,12 +7,12 @@ import type { Reels } from './reels/reels.ts';
 import type { WinDisplay } from './reels/win-display.ts';
 import type { Sound } from './sound.ts';
 
-/** How long a result stands before the next thing happens (RTS 7E: long enough to be seen). Milliseconds. */
+/** Milliseconds; long enough to be seen (RTS 7E). */
 const WIN_MS = 900;
 const NO_WIN_MS = 150;
 const FREE_WIN_MS = 1000;
 const FREE_NO_WIN_MS = 420;
-/** How long an ordinary return above the stake is counted up. Milliseconds. */
+/** Milliseconds. */
 const COUNT_MS = 600;
 
 export type SlotScreen = {
@@ -21,11 +21,10 @@ export type SlotScreen = {
   overlay: Overlay;
   statusLine: StatusLine;
   sound: Sound;
-  /** Whether reels turn right now: only then the spin button says so. */
   setTurning(isTurning: boolean): void;
 };
 
-/** Shows a settled round; resolves when the player has seen all of it. */
+/** Resolves when the player has seen all of it. */
 export async function showRound(screen: SlotScreen, round: RoundView): Promise<void> {
   const { statusLine, overlay, sound } = screen;
   statusLine.setRetry(null);
@@ -42,7 +41,7 @@ export async function showRound(screen: SlotScreen, round: RoundView): Promise<v
   }
   statusLine.setSeries(null);
   if (round.celebration) {
-    // The chime is for the whole round, once, and only above the stake (RTS 14F).
+    // Once per round, and only above the stake (RTS 14F).
     sound.chime(round.celebration.level);
     await overlay.celebrate(round.celebration, round.countUp);
   } else if (round.isAboveStake) {

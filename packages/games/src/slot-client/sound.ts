@@ -1,10 +1,9 @@
-/** Sounds are made here, not loaded, and are off until the player turns them on. */
+/** Synthesised, and off until the player turns them on. */
 export type Sound = {
   isOn: boolean;
   toggle(): void;
-  /** A reel comes to rest. */
   knock(): void;
-  /** A return above the stake; never called for less (RTS 14F). The larger, the more tones. */
+  /** Never called for a return up to the stake (RTS 14F). */
   chime(level: 'win' | 'big' | 'great'): void;
 };
 

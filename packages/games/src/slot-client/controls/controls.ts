@@ -2,26 +2,24 @@ import type { ShellMessage, StartMessage } from '../../bridge/messages.ts';
 import { make, makeSvg } from '../element.ts';
 import { animate, isReduced } from '../motion.ts';
 
-/** Whether and why the round button waits. */
 export type SpinState = 'ready' | 'turning' | 'waiting' | 'blocked';
 
 type FreeSpins = Extract<ShellMessage, { type: 'balance' }>['freeSpins'];
 
 export type Controls = {
   element: HTMLElement;
-  /** The stake chosen, as it goes over the bridge. */
+  /** In the bridge's format. */
   stake(): string;
   moveStake(step: 1 | -1): void;
   /** How many stakes, from the lowest, the balance covers. */
   setAffordable(count: number): void;
   isAffordable(): boolean;
-  /** Whether the balance covers any stake. */
   canStake(): boolean;
-  /** Free spins that pay a round at their stake: said on the button while that stake is chosen. */
+  /** Shown on the button while the stake they pay for is chosen. */
   setFreeSpins(free: FreeSpins): void;
   setSpin(state: SpinState): void;
   setLocked(isLocked: boolean): void;
-  /** Draws the time to the earliest next start (RTS 14G). Milliseconds. */
+  /** Milliseconds to the earliest next start (RTS 14G). */
   countDown(ms: number): void;
   setLastReturn(amount: string, isAboveStake: boolean): void;
 };
@@ -40,7 +38,7 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
   const stakeGroup = make('div', 'stake', less, stakeWell, more);
   stakeGroup.role = 'group';
   stakeGroup.ariaLabel = texts.stake;
-  // Announced when it is changed, not when the game opens or comes back from behind its rules.
+  // Announced on change only, not when the game opens or the rules close.
   amount.setAttribute('aria-live', 'off');
 
   const ring = makeSvg('circle', { cx: 50, cy: 50, r: 48, pathLength: 1, class: 'ring' });
@@ -91,7 +89,7 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
       draw();
     },
     setSpin(state) {
-      // Not `disabled`: the focus would be lost each round.
+      // Not `disabled`, which would lose the focus each round.
       spin.ariaDisabled = String(state !== 'ready');
       spin.ariaBusy = String(state === 'turning');
       spin.dataset.state = state;
@@ -113,7 +111,7 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
   };
 }
 
-/** Writes only what is new: a live region would say the same text again. */
+/** Writes changes only: a live region would repeat the same text. */
 function setText(element: HTMLElement, text: string): void {
   if (element.textContent !== text) element.textContent = text;
 }

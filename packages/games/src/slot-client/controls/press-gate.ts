@@ -1,12 +1,11 @@
-/** Keys that start a round. */
 const PRESS_KEYS: ReadonlySet<string> = new Set([' ', 'Enter']);
 
 export type PressGate = {
   isPressKey(key: string): boolean;
-  /** True when this key event is a press of its own: not the repetition of a key that is held. */
+  /** False for the repetition of a held key. */
   down(key: string, isRepeat: boolean): boolean;
   up(key: string): void;
-  /** The window lost the keyboard: whatever was held counts as let go. */
+  /** The window lost focus: all keys count as released. */
   release(): void;
 };
 

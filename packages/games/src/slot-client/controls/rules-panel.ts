@@ -5,7 +5,7 @@ import { makeSymbol } from '../reels/symbol-tile.ts';
 export type RulesPanel = {
   element: HTMLDialogElement;
   open(): void;
-  /** Opens them for a button outside of the frame, which gets the focus back when they are closed. */
+  /** For a button outside the frame, which regains the focus on closing. */
   openForShell(): void;
 };
 

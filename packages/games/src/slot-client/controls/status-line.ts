@@ -3,16 +3,14 @@ import { make } from '../element.ts';
 export type StatusLine = {
   element: HTMLElement;
   setText(text: string, tone?: 'plain' | 'above' | 'notice'): void;
-  /** Counter and running total of free rounds; null takes them away. */
+  /** Null hides both. */
   setSeries(series: { counter: string; total: string } | null): void;
   setMultiplier(text: string | null): void;
   /** The label of the retry button; null hides it. */
   setRetry(label: string | null): void;
-  /** Speaks to screen readers only. */
   announce(text: string): void;
 };
 
-/** One line of fixed height under the reels: counter of the series, what is happening, running total. */
 export function createStatusLine(onRetry: () => void): StatusLine {
   const counter = make('span', 'counter');
   const message = make('span', 'message');

@@ -1,21 +1,19 @@
-/** Cells above the window, so that a reel may swing a little past its stop. */
+/** Room for a reel to overshoot its stop. */
 export const CELLS_ABOVE = 1;
 
 export type Travel = {
   strip: readonly string[];
-  /** The place of the strip that comes to rest in the top row. */
+  /** Strip index that stops in the top row. */
   stop: number;
-  /** The column that the platform drew: what rests in the window, whatever the strip says. */
+  /** The column that the platform drew, which is shown whatever the strip contains. */
   target: readonly string[];
-  /** The column shown until now. */
   before: readonly string[];
-  /** Cells that pass between the two. */
   length: number;
 };
 
 /**
- * The symbols of a turning reel from the top: a cell above, the column it comes to rest with, the true neighbourhood of
- * the strip that passes first, and the column shown before. Nothing is put in for effect (GLI-19 4.6).
+ * From the top: a spare cell, the target column, the true strip that passes, the previous column.
+ * Nothing is inserted for effect (GLI-19 4.6).
  */
 export function travellingColumn({ strip, stop, target, before, length }: Travel): string[] {
   const at = (place: number) => strip[((place % strip.length) + strip.length) % strip.length] ?? '';
@@ -24,7 +22,6 @@ export function travellingColumn({ strip, stop, target, before, length }: Travel
   return [...above, ...target, ...passing, ...before];
 }
 
-/** The column with its expanding wild spread over all rows. */
 export function spreadColumn(column: readonly string[], wild: string): string[] {
   return column.map(() => wild);
 }

@@ -4,25 +4,23 @@ import { animate, fade, isReduced } from '../motion.ts';
 import { CELLS_ABOVE, spreadColumn, travellingColumn } from './reel-strip.ts';
 import { makeSymbol } from './symbol-tile.ts';
 
-/** How long the first reel turns, and how much longer each further one: 6 reels rest after 1.5 s. Milliseconds. */
+/** Milliseconds for the first reel, and more for each further one: 6 reels stop after 1.5 s. */
 const FIRST_REEL_MS = 700;
 const NEXT_REEL_MS = 160;
-/** Cells that pass on the first reel, and more on each further one. */
+/** Cells. */
 const FIRST_TRAVEL = 12;
 const NEXT_TRAVEL = 4;
 
 export type Reels = {
   element: HTMLElement;
-  /** Turns to the drawn window and rests. The result is here already: nothing is decided while it turns. */
+  /** The result is already known: nothing is decided during the animation. */
   spin(spin: SpinView, onReelRests: () => void): Promise<void>;
-  /** Spreads the expanding wilds of a spin over their reels. */
   expand(spin: SpinView): Promise<void>;
-  /** The cell as it is shown now, both from 0. */
+  /** Both from 0. */
   cellAt(reel: number, row: number): HTMLElement | undefined;
   describe(text: string): void;
 };
 
-/** Builds the window; at first it shows the first places of every strip. */
 export function createReels(start: StartMessage): Reels {
   const { rows, strips, freeStrips } = start;
   const wild = start.symbols.find(({ kind }) => kind === 'wild')?.id ?? '';

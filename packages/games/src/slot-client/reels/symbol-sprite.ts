@@ -1,9 +1,6 @@
 import type { SymbolDrawing } from '../../symbols.ts';
 
-/**
- * The drawings of the symbols by id, on a field of 100 x 100. They are written here, never made from data, and parsed once
- * into a sprite.
- */
+/** On a field of 100 x 100. Static source, never made from data. */
 const gem = (top: string, light: string, side: string, dark: string): string =>
   `<path fill="${top}" d="M28 22h44l18 26H10z"/><path fill="${light}" d="M40 22h20l8 26H32z"/>` +
   `<path fill="${side}" d="M10 48h22l18 40z"/><path fill="${dark}" d="M90 48H68L50 88z"/><path fill="${light}" opacity=".75" d="M32 48h36L50 88z"/>`;
@@ -106,13 +103,13 @@ export function hasDrawing(id: string): boolean {
 type TrustedText = { createHTML(text: string): string };
 type PolicyMaker = { createPolicy(name: string, rules: TrustedText): TrustedText };
 
-/** The drawings in the form that browsers with Trusted Types ask for. They are this file's own text. */
+/** Trusted Types: the markup is this file's own text. */
 function trustDrawings(source: string): string {
   const maker: PolicyMaker | undefined = Reflect.get(window, 'trustedTypes');
   return maker?.createPolicy('foyer-symbols', { createHTML: (text) => text }).createHTML(source) ?? source;
 }
 
-/** Puts every drawing into the page once; cells refer to them as `#s-{id}`. */
+/** Cells refer to the drawings as `#s-{id}`. */
 export function addSymbolSprite(): void {
   const symbols = Object.entries(DRAWINGS).map(
     ([id, drawing]) => `<symbol id="s-${id}" viewBox="0 0 100 100">${drawing}</symbol>`,

@@ -2,7 +2,7 @@ import type { StartMessage } from '../../bridge/messages.ts';
 import { make, makeSvg } from '../element.ts';
 import { hasDrawing } from './symbol-sprite.ts';
 
-/** A card with the drawing of a symbol; wilds and scatters carry their word. Unknown symbols show their name. */
+/** Unknown symbols show their name. */
 export function makeSymbol({ symbols, texts }: Pick<StartMessage, 'symbols' | 'texts'>, id: string): HTMLElement {
   const symbol = symbols.find((each) => each.id === id);
   const kind = symbol?.kind ?? 'regular';

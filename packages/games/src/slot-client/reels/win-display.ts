@@ -3,16 +3,15 @@ import { make, makeSvg } from '../element.ts';
 import { animate, isReduced, wait } from '../motion.ts';
 import type { Reels } from './reels.ts';
 
-/** How long a win stands alone when several are shown in turn; slower than any flash limit (WCAG 2.3.1). Milliseconds. */
+/** Milliseconds; slower than any flash limit (WCAG 2.3.1). */
 const EACH_WIN_MS = 1100;
-/** After all at once, at most this many are shown one by one. */
 const MOST_SINGLE_WINS = 5;
 
 export type WinDisplay = {
   element: Element;
-  /** Lights the cells of all wins and draws their lines. `isCelebrated`: the return is above the stake. */
+  /** `isCelebrated`: the return is above the stake. */
   show(spin: SpinView, isCelebrated: boolean): Promise<void>;
-  /** Shows the wins one by one, once, until `clear`. `onWin` gets the win shown, null for all of them. */
+  /** Once, until `clear`. `onWin` receives null for all wins together. */
   showEach(wins: readonly WinView[], onWin: (win: WinView | null) => void): Promise<void>;
   clear(): void;
 };
