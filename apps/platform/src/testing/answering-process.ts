@@ -9,7 +9,7 @@ import { createLog } from '../kernel/log/log.ts';
 import { createManualClock } from './manual-clock.ts';
 import type { Answering } from './visitor.ts';
 
-/** From the machine's clock to that of the processes, which begins where a test's clock stands, and goes on (ms). */
+/** Offset from the system clock to that of the processes, which starts at the tests' time and runs (ms). */
 const AHEAD_MS = createManualClock().now().getTime() - Date.now();
 
 const Asked = z.object({
@@ -30,15 +30,12 @@ const Answered = z.object({
 
 export type AnsweringProcess = {
   answer: Answering;
-  /** The signal the process died of, or null when it ended in good order. */
+  /** The signal that killed the process, or null after a clean exit. */
   ended: Promise<NodeJS.Signals | null>;
   stop(): void;
 };
 
-/**
- * Starts a platform as a process of its own on a test's database: something that can be killed. `environment` is
- * added to that of the tests. Requests that it does not live to answer are rejected.
- */
+/** A platform in a killable process. Requests that it does not live to answer are rejected. */
 export async function startAnsweringProcess(
   { connection }: Database,
   environment: Record<string, string>,
@@ -83,7 +80,6 @@ export async function startAnsweringProcess(
 
 const Start = z.object({ host: z.string(), database: z.string(), user: z.string(), aheadMs: z.number() });
 
-/** The process itself: the platform on the database named in its argument, asked and answering over the parent's pipe. */
 async function answerParent(): Promise<void> {
   const { aheadMs, ...address } = z.parse(Start, JSON.parse(process.argv[2] ?? ''));
   const { app } = await createPlatform({

@@ -4,15 +4,14 @@ import path from 'node:path';
 import type { Database, DatabaseAddress } from '../kernel/db/database.ts';
 
 export type BreakableLine = {
-  /** The same database, by way of this line. */
   address: DatabaseAddress;
-  /** Breaks what is open; nobody gets through any more. */
+  /** Breaks open connections and refuses new ones. */
   cut(): void;
   mend(): void;
   close(): Promise<void>;
 };
 
-/** A line to a test's database that can be cut as often as wanted: its server is there for all others. */
+/** A connection to a test's database that can be cut repeatedly without affecting other clients. */
 export async function openLine({ connection }: Database): Promise<BreakableLine> {
   const { host = '', database = '', user = '' } = connection;
   const sockets = new Set<Socket>();

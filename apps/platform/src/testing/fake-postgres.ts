@@ -1,21 +1,17 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
 
-/** What becomes of a statement: it is done, refused, or never answered. */
 export type FakeAnswer = 'done' | 'refused' | 'silence';
 
 export type FakePostgres = {
-  /** For `openDatabase`. */
   address: { url: string };
-  /** What was asked, over all connections. */
+  /** Statements received, over all connections. */
   asked: readonly string[];
-  /** Connections that are open, and how many there ever were. */
   count(): { open: number; ever: number };
-  /** How statements, or this one alone, are answered from now on. They are done until something else is said. */
+  /** Applies to all statements, or to this one alone. The default is `done`. */
   answerWith(answer: FakeAnswer, statement?: string): void;
-  /** Whoever connects from now on hears nothing. */
+  /** New connections receive no reply. */
   letNobodyIn(): void;
-  /** Breaks all connections. */
   breakAll(): void;
   close(): Promise<void>;
 };
@@ -44,7 +40,7 @@ function split(bytes: Buffer): { whole: { type: string; content: string }[]; res
   return { whole, rest };
 }
 
-/** What looks like PostgreSQL to a client that sends plain statements: lets anybody in, and may then fall silent. */
+/** Speaks enough of the protocol for plain statements, accepts any user, and can fall silent. */
 export async function startFakePostgres(): Promise<FakePostgres> {
   const asked: string[] = [];
   const sockets = new Set<Socket>();

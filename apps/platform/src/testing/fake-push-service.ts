@@ -6,12 +6,12 @@ import * as z from 'zod/mini';
 
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** What arrived, as far as a push service can see: the content is for the browser alone. */
+/** What a push service can see: the content is encrypted for the browser. */
 export type TakenPush = {
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
-  /** Of the signed token, its signature checked by the key that came with it. */
+  /** From the signed token, verified with the key sent along. */
   claims: z.output<typeof Claims>;
   publicKey: string;
 };
@@ -19,11 +19,9 @@ export type TakenPush = {
 export type FakePushService = {
   origin: string;
   taken: readonly TakenPush[];
-  /** Keeps whoever sends to this browser waiting, until what it gives is called. */
+  /** Blocks senders to this browser until the returned function is called. */
   holdUp(name: string): () => void;
-  /** Answers with this status from now on. */
   answerWith(status: number): void;
-  /** A browser that this service takes messages for. */
   subscription(name: string): PushSubscription;
   close(): Promise<void>;
 };
@@ -48,13 +46,12 @@ function readVapid(header: string): Pick<TakenPush, 'claims' | 'publicKey'> {
   return { claims: z.parse(Claims, JSON.parse(Buffer.from(claims, 'base64url').toString())), publicKey };
 }
 
-/** What belongs to an answer of this status. */
 const HEADERS: Readonly<Record<number, Record<string, string>>> = {
   101: { connection: 'upgrade', upgrade: 'websocket' },
   307: { location: '/elsewhere' },
 };
 
-/** A push service on this machine, as browsers' makers have theirs: takes messages and looks at who sends them. */
+/** A local push service that verifies its senders. */
 export async function startFakePushService(): Promise<FakePushService> {
   const taken: TakenPush[] = [];
   let status = 201;

@@ -1,6 +1,5 @@
 import { ConfigError, parseConfig } from '../kernel/config/config.ts';
 
-/** What is wrong with an environment; nothing where a start takes it. */
 export function faultsOf(environment: Record<string, string>): readonly string[] {
   try {
     parseConfig(environment);

@@ -4,7 +4,7 @@ import { seededBytes } from '../seed/seeded-bytes.ts';
 
 export type Chance = { pick<T>(from: readonly T[]): T; below(bound: number): number };
 
-/** The same choices for the same seed. */
+/** Deterministic by seed. */
 export function createChance(seed: string): Chance {
   const random = createRandom(seededBytes(seed));
   const below = (bound: number) => random.below(bound);
@@ -59,7 +59,7 @@ export const PATHS: readonly string[] = [
   '%F0%9F%92%A5',
   'x'.repeat(300),
 ];
-/** What some call takes somewhere: with them a body comes further than its shape. */
+/** Valid for some call, so that a body gets past the check of its shape. */
 const PLAUSIBLE: readonly unknown[] = [
   'tokaj-nights',
   'nora',
@@ -80,7 +80,6 @@ const PLAUSIBLE: readonly unknown[] = [
   ['en'],
 ];
 
-/** The fields that a schema takes, by name: those of an object, or of each of several. */
 function fieldsOf(schema: unknown): Map<string, unknown> {
   const def = Object(Object(Object(schema)._zod).def);
   if (def.innerType) return fieldsOf(def.innerType);
@@ -104,7 +103,6 @@ function ownObject(schema: unknown, chance: Chance): Record<string, unknown> {
   );
 }
 
-/** A body for a writing call. */
 export function malformedBody(endpoint: Endpoint, chance: Chance): string {
   const { pick, below } = chance;
   const kind = below(8);
@@ -115,7 +113,6 @@ export function malformedBody(endpoint: Endpoint, chance: Chance): string {
   return kind === 3 ? text.slice(0, below(text.length + 1)) : text;
 }
 
-/** The query with its question mark, or nothing. */
 export function malformedQuery(endpoint: Endpoint, { pick, below }: Chance): string {
   if (below(3) === 0) return '';
   const names = [...fieldsOf(endpoint.query).keys(), 'a', 'page', '%', '&&', 'page=1&page'];
@@ -126,7 +123,6 @@ export function malformedQuery(endpoint: Endpoint, { pick, below }: Chance): str
     .join('&')}`;
 }
 
-/** The path of an endpoint with something in place of each parameter. */
 export function malformedPath({ path }: Endpoint, { pick, below }: Chance): string {
   return path.replaceAll(/\{\w+\}/g, () =>
     below(2) === 0 ? pick(PATHS) : encodeURIComponent(String(pick(PLAUSIBLE))),

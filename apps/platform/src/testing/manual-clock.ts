@@ -1,11 +1,9 @@
 import type { Clock } from '../kernel/clock/clock.ts';
 
 export type ManualClock = Clock & {
-  /** Goes on by this many milliseconds. */
   advance(ms: number): void;
 };
 
-/** A clock that stands until it is moved. */
 export function createManualClock(start = '2026-11-21T12:00:00.000Z'): ManualClock {
   let now = Date.parse(start);
   return {

@@ -2,20 +2,19 @@ import { archiveOldestMonth } from '../kernel/ledger/archive-month.ts';
 import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
 import type { PlayTestBed } from './play-table.ts';
 
-/** Stops the database's clock of the ledger at a moment. */
 export const setLedgerTime = (table: PlayTestBed, moment: string): Promise<unknown> =>
   table.query(
     `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '${moment}' $$`,
   );
 
-/** Moves the ledger to a moment, and archives all months that are 13 months old by then. */
+/** Archives all months that are 13 months old at that moment. */
 export async function archiveMonthsUntil(table: PlayTestBed, moment: string): Promise<void> {
   await setLedgerTime(table, moment);
   await addLedgerMonths(table.deps.database);
   while (await archiveOldestMonth(table.deps.database, 13));
 }
 
-/** Adds rounds a minute apart, their launch long gone. */
+/** One minute apart. */
 export async function addOldRounds(
   table: PlayTestBed,
   playerId: number,

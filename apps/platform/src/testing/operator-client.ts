@@ -7,12 +7,10 @@ import type { TestPlatform } from './test-platform.ts';
 
 type Ends = typeof ENDPOINTS;
 
-/** The names of the calls that ask for an operator's token. */
 export type OperatorCallName = {
   [N in EndpointName]: Ends[N] extends { access: 'operator' } ? N : never;
 }[EndpointName];
 
-/** Those of them that change something. */
 export type OperatorChangeName = {
   [N in OperatorCallName]: Ends[N] extends { method: 'GET' } ? never : N;
 }[OperatorCallName];
@@ -21,15 +19,14 @@ export type OperatorInput<N extends OperatorCallName> = {
   params?: ParamsOf<Ends[N]>;
   query?: QueryOf<Ends[N]>;
   body?: BodyOf<Ends[N]>;
-  /** In place of a body, where the endpoint takes a file. */
+  /** Instead of a body, where the endpoint accepts a file. */
   upload?: { type: string; content: Uint8Array<ArrayBuffer> };
 };
 
-/** Who holds an operator's token. */
 export type OperatorClient = {
-  /** Calls an endpoint, whatever comes of it. */
+  /** Resolves for a refusal too. */
   ask<N extends OperatorCallName>(name: N, input?: OperatorInput<N>, key?: string): Promise<Answer>;
-  /** As `ask`; throws unless it succeeds. The answer is checked against the contract. */
+  /** Throws unless the call succeeds; the response is checked against the contract. */
   call<N extends OperatorCallName>(name: N, input?: OperatorInput<N>): Promise<ResponseOf<Ends[N]>>;
 };
 
@@ -62,7 +59,6 @@ export function createOperatorClient({ app }: Pick<TestPlatform, 'app'>, token: 
   };
 }
 
-/** Makes a token with these scopes by the calls of one that has them all. */
 export async function addOperator(
   platform: Pick<TestPlatform, 'app'>,
   owner: OperatorClient,

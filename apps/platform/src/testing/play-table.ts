@@ -14,36 +14,33 @@ import { createVisitor, type Visitor } from './visitor.ts';
 export type PlayTestBed = {
   deps: AppDeps;
   visitor(keepsCookies?: boolean): Visitor;
-  /** Who holds the operator's first token. */
   operator: OperatorClient;
   advance(ms: number): void;
-  /** A new player with this much cash in pence, to be logged in by name. */
+  /** Cash in pence. */
   addPlayer(cash: bigint): Promise<{ userName: string; playerId: number }>;
-  /** Gives a bonus: 10.00 in pounds, to be staked five times on slots within ten days, unless said otherwise. */
+  /** Default: 10.00 pounds, to be staked five times on slots within ten days. */
   grant(playerId: number, terms?: Partial<NewBonus>): Promise<bigint>;
   nameOf(playerId: number): Promise<{ userName: string }>;
   accountsOf(playerId: number): Promise<Record<string, bigint>>;
-  /** Kinds of the ledger's entries about a round, in order. */
+  /** In order. */
   transactionsOf(playerId: number, reference: string): Promise<string[]>;
-  /** Ids of the player's real rounds, oldest first. */
+  /** Oldest first. */
   roundsOf(playerId: number): Promise<string[]>;
-  /** Start times of the player's real rounds, oldest first, in ms. */
+  /** In ms, oldest first. */
   startsOf(playerId: number): Promise<number[]>;
   isClosed(launchId: string): Promise<boolean>;
   sumOfPostings(): Promise<bigint>;
   totalHeld(): Promise<bigint>;
   countOf(table: 'postings' | 'players' | 'games' | 'rounds' | 'events'): Promise<bigint>;
-  /** A bare request, without a visitor's cookies. */
+  /** Without a visitor's cookies. */
   request(path: string, init?: RequestInit): Promise<Response>;
   query(text: string, values?: unknown[]): Promise<unknown>;
   rows(text: string, values?: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
   close(): Promise<void>;
 };
 
-/** The operator's first token. */
 export const TEST_OPERATOR_TOKEN = 'an-operator-token-of-this-table';
 
-/** A platform in a market with what tests of play ask and change: players with money, the clock, the books. */
 export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed> {
   const platform = await createTestPlatform({ config: { market, operatorToken: TEST_OPERATOR_TOKEN } });
   const { deps, database } = platform;

@@ -2,7 +2,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import * as z from 'zod/mini';
 import type { Chance } from './malformed-input.ts';
 
-/** Values of the right type that no handler likes. */
+/** Edge cases of the right type. */
 const NASTY_TEXTS = [
   '',
   ' ',
@@ -18,7 +18,7 @@ const NASTY_TEXTS = [
 ];
 const NASTY_NUMBERS = [0, -1, 0.5, 1e308, 2 ** 31, 2 ** 53 - 1, -(2 ** 53 - 1)];
 const NASTY: readonly unknown[] = [...NASTY_TEXTS, ...NASTY_NUMBERS, null, true, [], {}];
-/** What the patterns of the contract take. */
+/** Texts that match the contract's patterns. */
 const TEXTS = [
   'en',
   'tips/lobby/1',
@@ -41,7 +41,6 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : []);
 
-/** A value that a schema may take, as far as its type goes. */
 function sampleOf(schema: Schema, pick: Pick): unknown {
   if ('const' in schema) return schema.const;
   if (Array.isArray(schema.enum)) return pick(schema.enum);
@@ -59,7 +58,6 @@ function sampleOf(schema: Schema, pick: Pick): unknown {
   return pick([...fitting, 'word']);
 }
 
-/** The same with one value in it replaced, mostly. */
 function spoiltOf(value: unknown, pick: Pick): unknown {
   if (Array.isArray(value) && value.length > 0) return [spoiltOf(value[0], pick)];
   if (!isObject(value) || Object.keys(value).length === 0) return pick(NASTY);
@@ -69,7 +67,6 @@ function spoiltOf(value: unknown, pick: Pick): unknown {
 
 const jsonSchema = (schema: z.ZodMiniType): Schema => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
 
-/** A call as its endpoint wants it, with one value in it that does not belong, mostly. */
 export function spoiltCall(
   { method, path, params, query, body }: Endpoint,
   { pick, below }: Chance,

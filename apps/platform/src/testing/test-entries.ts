@@ -2,7 +2,7 @@ import type { CatalogueEntry } from '../modules/game/catalogue/catalogue-entry.t
 
 type Part = Partial<Omit<CatalogueEntry, 'facts'>> & { facts?: Partial<CatalogueEntry['facts']> };
 
-/** Catalogue entries for tests: game n is called Game n, by studio 901, and is the n-th in popularity. */
+/** Game n is named Game n, by studio 901, and is the n-th in popularity. */
 export function testEntries(parts: readonly Part[]): CatalogueEntry[] {
   return parts.map(({ facts, ...part }, index) => ({
     gameId: index + 1,
