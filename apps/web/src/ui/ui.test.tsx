@@ -41,19 +41,19 @@ describe('Button', () => {
   });
 });
 
-test('Field ties label, hint and error to its control', () => {
+test.each([
+  ['its hint', undefined, 'As on your card', null],
+  ['its error in the place of the hint', 'Enter your name.', 'Enter your name.', 'true'],
+])('Field ties label and %s to its control', (_, error, description, invalid) => {
   render(
-    <Field label="Name" hint="As on your card" error="Enter your name." required>
+    <Field label="Name" hint="As on your card" error={error} required>
       {(control) => <TextInput {...control} />}
     </Field>,
   );
   const input = screen.getByRole('textbox', { name: 'Name' });
   const described = (input.getAttribute('aria-describedby') ?? '').split(' ');
-  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
-    'As on your card',
-    'Enter your name.',
-  ]);
-  expect(input.getAttribute('aria-invalid')).toBe('true');
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([description]);
+  expect(input.getAttribute('aria-invalid')).toBe(invalid);
   expect(input.getAttribute('aria-required')).toBe('true');
 });
 

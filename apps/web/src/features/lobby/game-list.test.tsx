@@ -161,6 +161,7 @@ describe('the provider filter', () => {
     await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
     await waitFor(() => expect(studios().size).toBe(1));
     expect(calls.findLast((call) => call.includes('/api/game/list'))).toMatch(/\/api\/game\/list\?.*providers=\d+/);
+    cleanup();
     await house.open('/providers/901');
     await screen.findByRole('heading', { name: /^Games by/ });
     const ofStudio = await openFilter();

@@ -19,7 +19,8 @@ test.each([2000, 6500])(
     await screen.findByRole('region', { name: 'Notices' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     act(() => void toast('info', 'The lamps are lit.'));
-    expect(screen.getByText('The lamps are lit.')).toBeTruthy();
+    // The region may be drawn before it has subscribed.
+    await screen.findByText('The lamps are lit.');
     await act(() => vi.advanceTimersByTimeAsync(duration - 1));
     expect(screen.queryByText('The lamps are lit.')).not.toBeNull();
     await act(() => vi.advanceTimersByTimeAsync(1));
