@@ -1,7 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../tools/tests/chromium.ts';
+import { CHROMIUM_FLAGS, findHeadlessShell } from '../tools/tests/chromium.ts';
 
-const chromium = findChromium();
+const chromium = findHeadlessShell();
 
 /**
  * The journeys of a device: those tagged with it, and those with no device's tag, which say something on each. The tags

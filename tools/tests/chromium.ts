@@ -23,8 +23,7 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The headless shell draws no window, which saves half a core per context (measured with 15). */
-const NAMES = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 function isExecutable(path: string): boolean {
   try {
@@ -35,15 +34,22 @@ function isExecutable(path: string): boolean {
   }
 }
 
+function findInPath(names: readonly string[]): string | undefined {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
 /** FOYER_CHROMIUM, the system's, then Playwright's own. */
 export function findChromium(): string | null {
-  const folders = (process.env.PATH ?? '').split(delimiter).filter((folder) => folder !== '');
-  const candidates = [
-    process.env.FOYER_CHROMIUM ?? '',
-    ...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))),
-    chromium.executablePath(),
-  ];
-  return candidates.find((path) => path !== '' && isExecutable(path)) ?? null;
+  const named = process.env.FOYER_CHROMIUM ?? '';
+  if (named !== '' && isExecutable(named)) return named;
+  const own = chromium.executablePath();
+  return findInPath(NAMES) ?? (isExecutable(own) ? own : null);
+}
+
+/** For the journeys: Chromium's headless shell draws no window, half the CPU time of a context. It has no notifications. */
+export function findHeadlessShell(): string | null {
+  return findInPath(['chromium-headless-shell']) ?? findChromium();
 }
 
 /** Installs Debian's where allowed (Debian, Ubuntu). `say` receives progress sentences. Null: none available. */
@@ -64,10 +70,8 @@ export function provideChromium(say: (sentence: string) => void): string | null 
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
   apt('update');
-  // Ubuntu has no package of the shell.
-  for (const name of ['chromium-headless-shell', 'chromium']) {
-    if (apt('install', '-y', '--no-install-recommends', name).status === 0) break;
-  }
+  // Each by itself: Ubuntu has no package of the shell.
+  for (const name of ['chromium', 'chromium-headless-shell']) apt('install', '-y', '--no-install-recommends', name);
   const installed = findChromium();
   say(installed ? `Browser: ${installed}, just installed.` : 'Chromium could not be installed.');
   return installed;
