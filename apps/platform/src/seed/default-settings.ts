@@ -1,12 +1,10 @@
 import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
+import { STRONG_PASSWORD_PATTERN } from '@foyer/domain/fields/password';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
 /** ISO alpha-3: the markets and their neighbours. */
 const AVAILABLE_COUNTRIES = ['GBR', 'HUN', 'NLD', 'ROU', 'SWE'];
-
-/** PASSWORD-05 to PASSWORD-08: upper case, digit, special symbol, 6 characters, no three alike in a row. */
-const STRONG_PASSWORD = '^(?=.*[A-Z])(?=.*\\d)(?=.*[!@#$%^&*(),.?":{}|<>])(?!.*(.)\\1\\1).{6,}$';
 
 /** Names only pages that exist. */
 export function defaultFrontEndSettings(): FrontEndSettings {
@@ -91,7 +89,7 @@ export function defaultFrontEndSettings(): FrontEndSettings {
     phoneNumberDefaultMaxLength: 15,
     limitPhoneCodesByAvailableCountries: false,
     passwordStrength: 'strong',
-    passwordPattern: STRONG_PASSWORD,
+    passwordPattern: STRONG_PASSWORD_PATTERN,
     registration: { mandatoryNationalIdNumberFor: ['ROU'] },
     genders: ['female', 'male'],
   };
