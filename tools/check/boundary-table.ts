@@ -23,6 +23,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   content: ['game', 'operator', 'session', 'settings'],
   development: ['session', 'settings'],
   game: ['jackpot', 'live-table', 'operator', 'settings'],
+  identity: ['session', 'settings', 'signer'],
   jackpot: [],
   'live-table': [],
   mail: [],
@@ -32,6 +33,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   push: [],
   session: ['chat', 'operator', 'settings'],
   settings: [],
+  signer: [],
   site: ['content', 'game', 'operator', 'settings'],
   wallet: ['game', 'push'],
 };

@@ -43,6 +43,7 @@ import { BRAND_COOKIE } from './modules/settings/service.ts';
 import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
+import { createSandboxSigners } from './sandbox/signer/create-signers.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
 import { refuseDemoData } from './seed/refuse-demo-data.ts';
 
@@ -95,7 +96,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const jackpotsIn = (currency: string) => jackpots.states(currency);
   const liveTables = openLiveTables({ ...options, ...kernel, runsJobs, jackpotsIn });
   await jackpots.refresh();
-  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes };
+  // The app is made below, and called only once it is there.
+  const signers = config.demo ? createSandboxSigners((path, init) => app.request(path, init)) : {};
+  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes, signers };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.
@@ -115,8 +118,9 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
   const askReadiness = createReadiness(deps);
+  const app = createApp(mounting, deps, askReadiness);
   return {
-    app: createApp(mounting, deps, askReadiness),
+    app,
     metricsApp: createMetricsApp(deps, askReadiness),
     deps,
     queue,

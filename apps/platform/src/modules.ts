@@ -15,9 +15,16 @@ import type { LiveTableDeps } from './modules/live-table/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
+import type { SignerDeps } from './modules/signer/service.ts';
 
 /** What modules need; each takes what it names. */
-export type AppDeps = Kernel & PlayDeps & GameDeps & LiveTableDeps & MailDeps & PushDeps & { live: LiveStreams };
+export type AppDeps = Kernel &
+  PlayDeps &
+  GameDeps &
+  LiveTableDeps &
+  MailDeps &
+  PushDeps &
+  SignerDeps & { live: LiveStreams };
 
 export type Listed = (typeof listed)[keyof typeof listed];
 

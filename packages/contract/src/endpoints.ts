@@ -19,6 +19,7 @@ import {
   loginByToken,
   logout,
 } from './account/session.ts';
+import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId } from './account/signer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
 import { getProfile, sendContactRequest, uploadContactPicture } from './contact/contact.ts';
@@ -59,8 +60,10 @@ export const ENDPOINTS = {
   addPicture,
   answerDeskChat,
   autoLogin,
+  cancelSignerLogin,
   changeLanguage,
   checkLoginToken,
+  checkSignerLogin,
   closeChat,
   closeDeskChat,
   endPlayerSessions,
@@ -113,6 +116,8 @@ export const ENDPOINTS = {
   login,
   loginAsPlayer,
   loginByToken,
+  loginViaMobileId,
+  loginViaSmartId,
   logout,
   moveClock,
   noteArrival,

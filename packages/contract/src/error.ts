@@ -118,6 +118,8 @@ export const ERROR_SECTIONS = {
     'chatClosed',
     'crossSiteRequest',
     'guestsOnly',
+    'identityTaken',
+    'identityUnknown',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
     'launchNotFound',

@@ -43,6 +43,7 @@ import type slot from './en/slot.json';
 import type strip from './en/strip.json';
 import type title from './en/title.json';
 import type wallet from './en/wallet.json';
+import type waysIn from './en/ways-in.json';
 
 /** Every language's catalogue has this type. A new area is a new file and a line here. */
 type EnglishTexts = {
@@ -89,6 +90,7 @@ type EnglishTexts = {
   strip: typeof strip;
   title: typeof title;
   wallet: typeof wallet;
+  'ways-in': typeof waysIn;
 };
 
 export type Area = keyof EnglishTexts;

@@ -109,6 +109,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     tournamentsBlocked: market.code === 'SE',
     loyaltyEnabled: false,
     allowedPayAndPlay: false,
+    waysIn: [],
     reasonRedirections: {},
     affiliateCodes: ['northern-reels', 'slot-compass'],
   };

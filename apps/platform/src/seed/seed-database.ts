@@ -1,5 +1,6 @@
 import { StartError } from '@foyer/domain/errors/start-error';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
+import type { WayIn } from '@foyer/domain/login/ways-in';
 import { MARKETS, type MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
@@ -14,6 +15,7 @@ import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedCampaigns } from './seed-bonuses.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
+import { seedIdentities } from './seed-identities.ts';
 import { seedPlayer } from './seed-players.ts';
 
 export type SeedOptions = {
@@ -45,7 +47,7 @@ export async function seedDatabase(
     games: (trx) => seedGames(trx, catalogueSize),
     settings: (trx) => seedSettings(trx, { seed, brands, demo }),
     content: (trx) => seedContent(trx, readContentFiles(CONTENT_FOLDER)),
-    ...(demo && demoParts(seed, now)),
+    ...(demo && demoParts(deps, seed, now)),
   };
   const failed: string[] = [];
   for (const [name, write] of Object.entries(parts)) {
@@ -63,7 +65,7 @@ export async function seedDatabase(
 }
 
 /** One by one, so that a renamed player keeps out no other. */
-function demoParts(seed: string, now: Date): Record<string, SeedPart> {
+function demoParts(deps: Kernel, seed: string, now: Date): Record<string, SeedPart> {
   const wellKnown = GAMES.toSorted((a, b) => a.popularity - b.popularity).slice(0, WELL_KNOWN);
   const players = DEMO_PLAYERS.map((player): [string, SeedPart] => [
     `player ${player.userName}`,
@@ -72,7 +74,11 @@ function demoParts(seed: string, now: Date): Record<string, SeedPart> {
       return false;
     },
   ]);
-  return { ...Object.fromEntries(players), campaigns: (trx) => seedCampaigns(trx, now) };
+  return {
+    ...Object.fromEntries(players),
+    identities: (trx) => seedIdentities(deps, trx, now),
+    campaigns: (trx) => seedCampaigns(trx, now),
+  };
 }
 
 async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promise<void> {
@@ -81,6 +87,8 @@ async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promi
     if (await write(trx)) await changeCatalogue(trx, now);
   });
 }
+
+const DEMO_WAYS: readonly WayIn[] = ['smartId', 'mobileId'];
 
 /** Only the British demo shows the figures of each language. */
 function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {
@@ -96,7 +104,8 @@ async function seedSettings(
   if (seed === MIRRORED_SEED) settings.languages.push(PSEUDO_LANGUAGE);
   const rows = Object.values(MARKETS).flatMap((market) => {
     const front_end = JSON.stringify(demo ? { ...settings, moneyFormat: demoMoneyFormat(market) } : settings);
-    const back_end = JSON.stringify(defaultBackEndSettings(market));
+    const backEnd = defaultBackEndSettings(market);
+    const back_end = JSON.stringify(demo ? { ...backEnd, waysIn: DEMO_WAYS } : backEnd);
     return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });
   const written = await trx

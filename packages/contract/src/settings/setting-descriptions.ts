@@ -68,6 +68,8 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   tournamentsBlocked: 'Takes tournaments away.',
   loyaltyEnabled: 'Shows the loyalty program.',
   allowedPayAndPlay: 'Allows pay and play.',
+  waysIn:
+    'Ways to log in beside the password, in their order ([ways-in.md](ways-in.md)). Those that need a sandbox service are offered in a demo only.',
   reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',
   affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',
 };

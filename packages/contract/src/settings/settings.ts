@@ -1,3 +1,4 @@
+import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { HelpLink } from '../content/help-link.ts';
 import { endpoint } from '../endpoint.ts';
@@ -124,6 +125,8 @@ export const BackEndSettings = lazyObject(() => ({
   tournamentsBlocked: z.boolean(),
   loyaltyEnabled: z.boolean(),
   allowedPayAndPlay: z.boolean(),
+  /** Beside the password, in this order; none unless named. */
+  waysIn: z._default(z.array(z.enum(WAYS_IN)), []),
   /** Reason parameter to address. */
   reasonRedirections: z.record(z.string(), z.string()),
 }));

@@ -122,6 +122,8 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
   expiredVerification: { status: 410, sentence: 'The verification has expired.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },
+  identityTaken: { status: 409, sentence: 'The identity belongs to another account, or the account has another one.' },
+  identityUnknown: { status: 404, sentence: 'The proven identity belongs to no account.' },
   idempotencyKeyMissing: { status: 400, sentence: 'An Idempotency-Key of 16 to 64 characters is needed.' },
   idempotencyKeyReused: { status: 422, sentence: 'The Idempotency-Key was used for another request.' },
   idenfyAML: { status: 403, sentence: 'The identity service reports an anti-money-laundering finding.' },

@@ -63,6 +63,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, { id }) => countOf(trx.deleteFrom('login_tokens').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'identities',
+    rows: (trx, { id }) =>
+      trx.selectFrom('identities').select(['provider', 'label', 'linked_at']).where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('identities').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'favourites',
     rows: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
-import { cachedRead } from '../../kernel/cache/cached-read.ts';
+import { timingSafeEqual } from 'node:crypto';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
 
 /** On a known device others' wrong tries neither slow nor freeze the login (ASVS 6.3.1). */
 const DEVICE_COOKIE = 'foyer-device';
@@ -11,16 +11,9 @@ const COOKIE = /^([\w-]{22})\.([\w-]{43})$/;
 
 export type Account = { id: number; password_hash: string };
 
-const readSecret = cachedRead(async ({ database }) => {
-  const { rows } = await database.pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
-  if (!rows[0]) throw new Error('the secret of this database is missing');
-  return rows[0].salt;
-});
-
 /** Signs the password hash too: a new password makes all devices unknown. */
 async function signDevice(deps: Kernel, deviceId: string, { id, password_hash }: Account): Promise<Buffer> {
-  const secret = await readSecret(deps);
-  return createHmac('sha256', secret).update(`device ${deviceId} ${id} ${password_hash}`).digest();
+  return hashWithSecret(deps, `device ${deviceId} ${id} ${password_hash}`);
 }
 
 /** Null when this account never logged in on this device. */

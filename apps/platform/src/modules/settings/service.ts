@@ -1,6 +1,7 @@
 export { changeCatalogue } from './change-catalogue.ts';
 export { listAt, textAt, valueAt } from './given-settings.ts';
 export { offeredLanguages } from './offered-languages.ts';
+export { assertWayOffered, waysOffered } from './offered-ways.ts';
 export { BRAND_COOKIE, findShownBrand, getShownBrand } from './shown-brand.ts';
 export { marketAsRead, marketInForce, readStoredMarket, type StoredMarket } from './stored-market.ts';
 export { storedSettings, textsName } from './stored-settings.ts';

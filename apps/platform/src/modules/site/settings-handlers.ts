@@ -2,14 +2,26 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { pageKeysOf, shownContent } from '../content/service.ts';
-import { getShownBrand, marketInForce, offeredLanguages, storedSettings, textsName } from '../settings/service.ts';
+import {
+  getShownBrand,
+  marketInForce,
+  offeredLanguages,
+  storedSettings,
+  textsName,
+  waysOffered,
+} from '../settings/service.ts';
 import { marketNotice } from './market-notice.ts';
 
 export const settingsHandlers: HandlersOf<'getSettings' | 'getTexts' | 'getProtectionStatus'> = {
   async getSettings(call, deps) {
-    const { brand, frontEnd: stored, backEnd: storedBackEnd } = await getShownBrand(deps, call);
+    const shown = await getShownBrand(deps, call);
+    const { brand, frontEnd: stored } = shown;
     const market = await marketInForce(deps);
-    const backEnd = { ...storedBackEnd, playerAgeLimit: ageLimit(storedBackEnd.playerAgeLimit, market.minimumAge) };
+    const backEnd = {
+      ...shown.backEnd,
+      waysIn: waysOffered(deps, shown),
+      playerAgeLimit: ageLimit(shown.backEnd.playerAgeLimit, market.minimumAge),
+    };
     const frontEnd = { ...stored, languages: offeredLanguages(stored.languages, deps.config) };
     const { version } = await storedSettings(deps);
     const pages = pageKeysOf(await shownContent(deps, call));

@@ -1,0 +1,1 @@
+export { findIdentityOwner, linkIdentity, type NewIdentity } from './identities.ts';

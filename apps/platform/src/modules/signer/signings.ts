@@ -1,0 +1,170 @@
+import { CODE } from '@foyer/contract/error-code';
+import { SIGNER_COUNTRIES, type SignerMethod } from '@foyer/domain/login/validate-signer';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
+import { type SignerAnswer, type SignerDeps, SignerUnavailable } from './signer-port.ts';
+
+/** How long the person has, as with the real services. */
+const SIGNING_MS = 2 * MINUTE_MS;
+/** An approval may reach a page that slept a little later. */
+const GRACE_MS = 2 * MINUTE_MS;
+/** Of one person within SIGNING_MS, over all networks: nobody's phone rings all night. */
+const MOST_STARTED = 5;
+
+export type AskedPerson = {
+  /** ISO 3166 alpha-3, one of SIGNER_COUNTRIES. */
+  country: string;
+  nationalIdNumber: string;
+  /** E.164; Mobile-ID only. */
+  phoneNumber?: string;
+};
+
+/** Who approved: equal hashes are one person. */
+export type ProvenPerson = { personHash: Buffer; label: string };
+
+export type SigningState = 'waiting' | 'approved' | 'refused' | 'expired';
+
+/** A token counts only for what it was begun for: `login`, `registration`, or `link 12` for the player with this id. */
+const tokenKey = (boundTo: string, token: string) => hashToken(`signing ${boundTo} ${token}`);
+
+/** The hash that `useSigning` gives for this person. Throws Refusal 2 for a country that no signer serves. */
+export async function hashPerson(deps: Kernel, { country, nationalIdNumber }: AskedPerson): Promise<Buffer> {
+  return hashWithSecret(deps, `person ${identifierOf(country, nationalIdNumber)}`);
+}
+
+function identifierOf(country: string, nationalIdNumber: string): string {
+  const short = Object.hasOwn(SIGNER_COUNTRIES, country) ? SIGNER_COUNTRIES[country] : undefined;
+  if (short === undefined) throw new Refusal(CODE.badRequest);
+  return `PNO${short}-${nationalIdNumber}`;
+}
+
+type StartInput = { method: SignerMethod; person: AskedPerson; boundTo: string; text: string };
+
+/**
+ * Asks the person on their phone. Throws Refusal 101 without such a signer, rateLimited when the person was asked too often,
+ * 1002 when the signer does not answer.
+ */
+export async function startSigning(
+  deps: SignerDeps,
+  { method, person, boundTo, text }: StartInput,
+): Promise<{ signing: string; code: string; expirationTime: string }> {
+  const signer = deps.signers[method];
+  if (!signer) throw new Refusal(CODE.notFound);
+  const identifier = identifierOf(person.country, person.nationalIdNumber);
+  const person_hash = await hashPerson(deps, person);
+  const now = deps.clock.now();
+  await assertNotAskedTooOften(deps, person_hash, now);
+  const challenge = deps.randomBytes(64);
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const started = await signer
+    .start({ identifier, phoneNumber: person.phoneNumber, challenge, text })
+    .catch((error: unknown) => {
+      if (!(error instanceof SignerUnavailable)) throw error;
+      deps.log.warn({ method, reason: error.message }, 'a signing could not be started');
+      throw new Refusal('1002');
+    });
+  const expires_at = new Date(now.getTime() + SIGNING_MS);
+  const person_label = `…${person.nationalIdNumber.slice(-4)}`;
+  await deps.database.kysely
+    .insertInto('signings')
+    .values({
+      token_hash: tokenKey(boundTo, token),
+      method,
+      session_id: started.sessionId,
+      person_hash,
+      person_label,
+      started_at: now,
+      expires_at,
+    })
+    .execute();
+  return { signing: token, code: started.code, expirationTime: expires_at.toISOString() };
+}
+
+async function assertNotAskedTooOften({ database }: SignerDeps, personHash: Buffer, now: Date): Promise<void> {
+  const rows = await database.kysely
+    .selectFrom('signings')
+    .select('started_at')
+    .where('person_hash', '=', personHash)
+    .where('started_at', '>', new Date(now.getTime() - SIGNING_MS))
+    .orderBy('started_at')
+    .execute();
+  const oldest = rows.at(-MOST_STARTED);
+  if (!oldest) return;
+  throw new Refusal('rateLimited', { retryAfterMs: oldest.started_at.getTime() + SIGNING_MS - now.getTime() });
+}
+
+/** Throws Refusal 195 for an unknown or cancelled signing, 209 for a used one. A signer that is away counts as waiting. */
+export async function pollSigning(deps: SignerDeps, token: string, boundTo: string): Promise<SigningState> {
+  const key = tokenKey(boundTo, token);
+  const row = await deps.database.kysely
+    .selectFrom('signings')
+    .select(['method', 'session_id', 'person_hash', 'state', 'expires_at'])
+    .where('token_hash', '=', key)
+    .executeTakeFirst();
+  if (!row || row.state === 'cancelled') throw new Refusal('195');
+  if (row.state === 'used') throw new Refusal('209');
+  if (row.state !== 'waiting') return row.state;
+  const state =
+    row.expires_at <= deps.clock.now() ? 'expired' : await askSigner(deps, row.method, row.session_id, row.person_hash);
+  if (state === 'waiting') return state;
+  const saved = await deps.database.kysely
+    .updateTable('signings')
+    .set({ state })
+    .where('token_hash', '=', key)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  // Another poll or a cancel came first.
+  return saved.numUpdatedRows > 0n ? state : pollSigning(deps, token, boundTo);
+}
+
+async function askSigner(
+  deps: SignerDeps,
+  method: SignerMethod,
+  sessionId: string,
+  personHash: Buffer,
+): Promise<SigningState> {
+  const answer = await deps.signers[method]?.poll(sessionId).catch((error: unknown): SignerAnswer => {
+    if (!(error instanceof SignerUnavailable)) throw error;
+    deps.log.warn({ method, reason: error.message }, 'a signing could not be asked for');
+    return { state: 'waiting' };
+  });
+  if (!answer) return 'refused';
+  const { state, identifier } = answer;
+  if (state === 'failed') return 'refused';
+  if (state !== 'approved' || identifier === undefined) return state;
+  const approver = await hashWithSecret(deps, `person ${identifier}`);
+  if (approver.equals(personHash)) return state;
+  deps.log.error({ method }, 'a signing was approved by another person than the one who was asked');
+  return 'refused';
+}
+
+/** The person who approved, once. Throws Refusal 209 when it was used before, 194 when it is too late, 195 otherwise. */
+export async function useSigning(trx: Trx, token: string, boundTo: string, now: Date): Promise<ProvenPerson> {
+  const key = tokenKey(boundTo, token);
+  const used = await trx
+    .updateTable('signings')
+    .set({ state: 'used' })
+    .where('token_hash', '=', key)
+    .where('state', '=', 'approved')
+    .where('expires_at', '>', new Date(now.getTime() - GRACE_MS))
+    .returning(['person_hash', 'person_label'])
+    .executeTakeFirst();
+  if (used) return { personHash: used.person_hash, label: used.person_label };
+  const row = await trx.selectFrom('signings').select('state').where('token_hash', '=', key).executeTakeFirst();
+  if (row?.state === 'used') throw new Refusal('209');
+  throw new Refusal(row?.state === 'approved' || row?.state === 'expired' ? '194' : '195');
+}
+
+/** An approval that comes later changes nothing. Unknown and finished ones are left alone. */
+export async function cancelSigning({ database }: SignerDeps, token: string, boundTo: string): Promise<void> {
+  await database.kysely
+    .updateTable('signings')
+    .set({ state: 'cancelled' })
+    .where('token_hash', '=', tokenKey(boundTo, token))
+    .where('state', 'in', ['waiting', 'approved'])
+    .execute();
+}

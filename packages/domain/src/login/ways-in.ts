@@ -1,0 +1,11 @@
+/** Ways to log in beside the password; `authenticator` asks for a second factor after it, `idin` proves an age. */
+export const WAYS_IN = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook', 'idin'] as const;
+export type WayIn = (typeof WAYS_IN)[number];
+
+/** The services behind these are stand-ins, which exist in a demo only. */
+const SANDBOX_WAYS: ReadonlySet<WayIn> = new Set(['smartId', 'mobileId', 'google', 'facebook', 'idin']);
+
+/** Those of the settings that this site can offer, in the order of the settings. */
+export function offeredWays(chosen: readonly WayIn[], hasSandbox: boolean): WayIn[] {
+  return chosen.filter((way) => hasSandbox || !SANDBOX_WAYS.has(way));
+}
