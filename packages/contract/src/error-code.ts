@@ -15,4 +15,8 @@ export const CODE = {
   insufficientBalance: '121',
   gameNotFound: '131',
   gameDisabled: '132',
+  codeExpired: '194',
+  codeNotFound: '195',
+  codeUsed: '209',
+  authenticationFailed: '1002',
 } as const satisfies Record<string, ErrorCode>;

@@ -35,7 +35,7 @@ export const loginViaSmartId = endpoint({
   access: 'guest',
   body: SignerPerson,
   response: StartedSigning,
-  errors: [CODE.notFound, '1002'],
+  errors: [CODE.notFound, CODE.authenticationFailed],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -48,7 +48,7 @@ export const loginViaMobileId = endpoint({
   access: 'guest',
   body: z.extend(SignerPerson, { phoneNumber: SignerPhone }),
   response: StartedSigning,
-  errors: [CODE.notFound, '1002'],
+  errors: [CODE.notFound, CODE.authenticationFailed],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -65,7 +65,7 @@ export const checkSignerLogin = endpoint({
     state: z.enum(['waiting', 'refused', 'expired', 'approved']),
     session: z.nullable(Session),
   }),
-  errors: [CODE.accountClosed, '195', '209', 'identityUnknown'],
+  errors: [CODE.accountClosed, CODE.codeNotFound, CODE.codeUsed, 'identityUnknown'],
   cache: 'no-store',
 });
 

@@ -65,7 +65,7 @@ export async function startSigning(
     .catch((error: unknown) => {
       if (!(error instanceof SignerUnavailable)) throw error;
       deps.log.warn({ method, reason: error.message }, 'a signing could not be started');
-      throw new Refusal('1002');
+      throw new Refusal(CODE.authenticationFailed);
     });
   const expires_at = new Date(now.getTime() + SIGNING_MS);
   const person_label = `…${person.nationalIdNumber.slice(-4)}`;
@@ -105,8 +105,8 @@ export async function pollSigning(deps: SignerDeps, token: string, boundTo: stri
     .select(['method', 'session_id', 'person_hash', 'state', 'expires_at'])
     .where('token_hash', '=', key)
     .executeTakeFirst();
-  if (!row || row.state === 'cancelled') throw new Refusal('195');
-  if (row.state === 'used') throw new Refusal('209');
+  if (!row || row.state === 'cancelled') throw new Refusal(CODE.codeNotFound);
+  if (row.state === 'used') throw new Refusal(CODE.codeUsed);
   if (row.state !== 'waiting') return row.state;
   const state =
     row.expires_at <= deps.clock.now() ? 'expired' : await askSigner(deps, row.method, row.session_id, row.person_hash);
@@ -155,8 +155,8 @@ export async function useSigning(trx: Trx, token: string, boundTo: string, now: 
     .executeTakeFirst();
   if (used) return { personHash: used.person_hash, label: used.person_label };
   const row = await trx.selectFrom('signings').select('state').where('token_hash', '=', key).executeTakeFirst();
-  if (row?.state === 'used') throw new Refusal('209');
-  throw new Refusal(row?.state === 'approved' || row?.state === 'expired' ? '194' : '195');
+  if (row?.state === 'used') throw new Refusal(CODE.codeUsed);
+  throw new Refusal(row?.state === 'approved' || row?.state === 'expired' ? CODE.codeExpired : CODE.codeNotFound);
 }
 
 /** An approval that comes later changes nothing. Unknown and finished ones are left alone. */
