@@ -2,9 +2,9 @@ import type { Database, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { IdentityRow } from './identity-tables.ts';
 
-export type Provider = IdentityRow['provider'];
+export type IdentityProvider = IdentityRow['provider'];
 
-export type NewIdentity = { playerId: number; provider: Provider; subjectHash: Buffer; label: string };
+export type NewIdentity = { playerId: number; provider: IdentityProvider; subjectHash: Buffer; label: string };
 
 /**
  * Only after a proof of both sides: the account's session or its making, and the provider's answer. Doing it again changes
@@ -33,7 +33,7 @@ export async function linkIdentity(
 /** The id of the player whose account it is. */
 export async function findIdentityOwner(
   { kysely }: Pick<Database, 'kysely'>,
-  provider: Provider,
+  provider: IdentityProvider,
   subjectHash: Buffer,
 ): Promise<number | null> {
   const row = await kysely

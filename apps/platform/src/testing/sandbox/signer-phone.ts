@@ -1,5 +1,5 @@
-import type { Platform } from '../app.ts';
-import { TEST_ORIGIN } from './test-client.ts';
+import type { Platform } from '../../app.ts';
+import { TEST_ORIGIN } from '../test-client.ts';
 
 /** What a person does on the phone that is asked last: presses this code, or `refuse`. */
 export async function answerPhone({ app, deps }: Pick<Platform, 'app' | 'deps'>, pressed: string): Promise<void> {
