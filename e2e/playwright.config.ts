@@ -1,7 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { CHROMIUM_FLAGS, findHeadlessShell } from '../tools/tests/chromium.ts';
-
-const chromium = findHeadlessShell();
+import { findHeadlessShell, launchOptions } from '../tools/tests/chromium.ts';
 
 /**
  * The journeys of a device: those tagged with it, and those with no device's tag, which say something on each. The tags
@@ -30,7 +28,7 @@ export default defineConfig({
   use: {
     // Set by the global set-up, before the workers read this file.
     ...(process.env.FOYER_E2E_ADDRESS ? { baseURL: process.env.FOYER_E2E_ADDRESS } : {}),
-    launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium ? { executablePath: chromium } : {}) },
+    launchOptions: launchOptions(findHeadlessShell()),
     screenshot: 'only-on-failure',
     trace: 'off',
   },

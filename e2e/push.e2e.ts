@@ -1,12 +1,10 @@
 import { expect } from '@playwright/test';
 import { type FakePushService, startFakePushService } from '../apps/platform/src/testing/fake-push-service.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../tools/tests/chromium.ts';
+import { findChromium, launchOptions } from '../tools/tests/chromium.ts';
 import { alive, axeFindings, ENDED_SESSION, excuseComplaints, logInAs, siteHere, test } from './fixtures/journey.ts';
 
-const chromium = findChromium();
-
 // The headless shell shows no notifications.
-test.use({ launchOptions: { args: [...CHROMIUM_FLAGS], ...(chromium ? { executablePath: chromium } : {}) } });
+test.use({ launchOptions: launchOptions(findChromium()) });
 
 let service: FakePushService;
 test.beforeAll(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, sourceFiles } from './source/source-files.ts';
-import { findPlaces } from './where.ts';
+import { searchProject } from './where.ts';
 
 const SOURCES = [
   {
@@ -38,7 +38,7 @@ export const setFavourite = endpoint({
   },
 ];
 
-const told = (asked: string) => findPlaces(asked, SOURCES).map(({ path, line, what }) => `${path}:${line} ${what}`);
+const told = (asked: string) => searchProject(asked, SOURCES).map(({ path, line, what }) => `${path}:${line} ${what}`);
 
 test.each([
   [
@@ -93,7 +93,7 @@ test('parts of names come after whole ones, beginnings before the rest', () => {
     path: `packages/domain/src/${name.toLowerCase()}-x.ts`,
     text: `export const ${name} = 1;\n`,
   }));
-  expect(findPlaces('favourite', files).map(({ what }) => what)).toEqual([
+  expect(searchProject('favourite', files).map(({ what }) => what)).toEqual([
     'const favourite',
     'const favouriteOf',
     'const aFavourite',
@@ -136,7 +136,7 @@ test.each([
   ['a mechanism', 'scheduler', 'apps/platform/src/background-jobs.ts'],
   ['a mechanism', 'queue', 'apps/platform/src/kernel/jobs/queue.ts'],
 ])('%s is found by one search: %s', (_kind, word, path) => {
-  const shown = findPlaces(word, TREE)
+  const shown = searchProject(word, TREE)
     .slice(0, SHOWN)
     .map((place) => `${place.path} ${place.what}`);
   expect(shown.filter((line) => line.includes(path))).not.toEqual([]);

@@ -19,7 +19,7 @@ const RANKS = {
 } as const;
 type Rank = keyof typeof RANKS;
 
-export type FoundPlace = { path: string; line: number; rank: Rank; what: string };
+export type SearchHit = { path: string; line: number; rank: Rank; what: string };
 
 /** `GameInfo`, `game-info` and `gameInfo` are equal. */
 function plain(text: string): string {
@@ -37,7 +37,7 @@ function rankName(name: string, wanted: string): Rank | null {
 const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
 
 /** Exports with a matching name, and the first sentence of the comment above. */
-function findNames({ path, text }: SourceFile, wanted: string): FoundPlace[] {
+function findNames({ path, text }: SourceFile, wanted: string): SearchHit[] {
   if (!isTypeScript(path)) return [];
   return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
     const rank = rankName(name, wanted);
@@ -59,7 +59,7 @@ function sentenceAbove(text: string, index: number): string {
 const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
 /** `{id}` in a path matches any segment. */
-function findEndpoints({ path, text }: SourceFile, asked: string): FoundPlace[] {
+function findEndpoints({ path, text }: SourceFile, asked: string): SearchHit[] {
   return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
     const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
     const isAsked = name === asked || address === asked || pattern.test(asked);
@@ -69,7 +69,7 @@ function findEndpoints({ path, text }: SourceFile, asked: string): FoundPlace[] 
   });
 }
 
-function findHandlers({ path, text }: SourceFile, names: readonly string[]): FoundPlace[] {
+function findHandlers({ path, text }: SourceFile, names: readonly string[]): SearchHit[] {
   if (!text.includes('HandlersOf<')) return [];
   return names.flatMap((name) => {
     const index = text.search(new RegExp(`^\\s+(?:async )?${name}\\b[(:]`, 'm'));
@@ -79,7 +79,7 @@ function findHandlers({ path, text }: SourceFile, names: readonly string[]): Fou
   });
 }
 
-function findTexts({ path, text }: SourceFile, asked: string): FoundPlace[] {
+function findTexts({ path, text }: SourceFile, asked: string): SearchHit[] {
   if (!/^packages\/texts\/src\/\w+\/[\w-]+\.json$/.test(path)) return [];
   return text.split('\n').flatMap((content, at) => {
     const [, key = '', value = ''] = /^\s*"([^"]+)": "(.*)",?$/.exec(content) ?? [];
@@ -98,7 +98,7 @@ function findTexts({ path, text }: SourceFile, asked: string): FoundPlace[] {
 }
 
 /** Glossary terms, and its table of mechanisms with their files. */
-function findTerms({ path, text }: SourceFile, wanted: string): FoundPlace[] {
+function findTerms({ path, text }: SourceFile, wanted: string): SearchHit[] {
   if (path !== 'docs/glossary.md') return [];
   return text.split('\n').flatMap((content, at) => {
     const [, names = '', rest = ''] =
@@ -113,13 +113,13 @@ function findTerms({ path, text }: SourceFile, wanted: string): FoundPlace[] {
   });
 }
 
-function findFile({ path }: SourceFile, wanted: string): FoundPlace[] {
+function findFile({ path }: SourceFile, wanted: string): SearchHit[] {
   const name = (path.split('/').at(-1) ?? '').replace(/\..*$/, '');
   return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
 }
 
 /** The first exact match in a file; other files than code only where nothing else is found. */
-function findInCode({ path, text }: SourceFile, asked: string): FoundPlace[] {
+function findInCode({ path, text }: SourceFile, asked: string): SearchHit[] {
   const wanted = asked.toLowerCase();
   const lines = text.split('\n');
   const at = lines.findIndex((content) => content.toLowerCase().includes(wanted));
@@ -127,7 +127,7 @@ function findInCode({ path, text }: SourceFile, asked: string): FoundPlace[] {
 }
 
 /** Best first: exact names before parts, product before tests. */
-export function findPlaces(asked: string, sources: readonly SourceFile[]): FoundPlace[] {
+export function searchProject(asked: string, sources: readonly SourceFile[]): SearchHit[] {
   const wanted = plain(asked);
   const product = sources.filter(({ path }) => !isTestFile(path));
   const endpoints = product.flatMap((source) => findEndpoints(source, asked));
@@ -169,7 +169,7 @@ function run(asked: string): void {
   const sources = sourceFiles()
     .filter(isText)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-  const found = findPlaces(asked, sources);
+  const found = searchProject(asked, sources);
   if (found.length === 0) console.log(`Nothing here is called "${asked}", nor says so.`);
   const shown = found.slice(0, found.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES);
   for (const { path, line, what } of shown)

@@ -2,19 +2,18 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { exportsOf, type SourceFile } from '../source/imports.ts';
-import { isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
+import { isTestFile, isTypeScript, ROOT, sourceFiles } from '../source/source-files.ts';
 
 /** Per folder, without stylesheets and tests. */
 const MOST_FILES = 20;
 
-const isTest = (path: string) => /\.(?:test|e2e)\.tsx?$/.test(path);
 /** A migration never changes, so its names may recur. */
 const isMigration = (path: string) => path.includes('/migrations/');
 
 export function findDoubledNames(files: readonly SourceFile[]): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files) {
-    if (isTest(file.path) || isMigration(file.path) || file.path.endsWith('.d.ts')) continue;
+    if (isTestFile(file.path) || isMigration(file.path) || file.path.endsWith('.d.ts')) continue;
     for (const name of exportsOf(file)) found.set(name, [...(found.get(name) ?? []), file.path]);
   }
   return new Map([...found].filter(([, paths]) => paths.length > 1));
@@ -23,7 +22,7 @@ export function findDoubledNames(files: readonly SourceFile[]): Map<string, stri
 export function findLargeFolders(paths: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const path of paths) {
-    if (isTest(path) || !path.includes('/')) continue;
+    if (isTestFile(path) || !path.includes('/')) continue;
     counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
   }
   return new Map([...counts].filter(([, count]) => count > MOST_FILES));

@@ -12,7 +12,7 @@ const WITHOUT = [
   'WebUIOmniboxPopup,WebUIOmniboxAimPopup,WebUIOmniboxFullPopup,WebUIOmniboxPopupDebug',
 ];
 
-export const CHROMIUM_FLAGS: readonly string[] = [
+const FLAGS: readonly string[] = [
   `--disable-features=${WITHOUT.join(',')}`,
   '--no-sandbox',
   '--disable-gpu',
@@ -45,6 +45,11 @@ export function findChromium(): string | null {
   if (named !== '' && isExecutable(named)) return named;
   const own = chromium.executablePath();
   return findInPath(NAMES) ?? (isExecutable(own) ? own : null);
+}
+
+/** `executable`: null leaves the choice to Playwright. */
+export function launchOptions(executable: string | null): { args: string[]; executablePath?: string } {
+  return { args: [...FLAGS], ...(executable ? { executablePath: executable } : {}) };
 }
 
 /** For the journeys: Chromium's headless shell draws no window, half the CPU time of a context. It has no notifications. */

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import type { Brand } from '@foyer/brands/brand';
 import { JACKPOT_FRAME_PATH } from '@foyer/domain/jackpot/jackpot-frame';
-import { LED_FROM_ELSEWHERE } from '@foyer/domain/routing/led-from-elsewhere';
+import { CROSS_SITE_ENTRY } from '@foyer/domain/routing/cross-site-entry';
 import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 import { requestIdOf } from '@foyer/platform/kernel/http/request-id';
 import { getRequestListener } from '@hono/node-server';
@@ -102,7 +102,7 @@ export function createSite(options: SiteOptions): Site {
     const request = pages.resolveSession(parseRequest(incoming, outgoing, requestOptions));
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     // The page itself asks about actions in the fragment, which no server sees.
-    if (isReading && isCrossSiteEntry(request)) outgoing.setHeader('server-timing', LED_FROM_ELSEWHERE);
+    if (isReading && isCrossSiteEntry(request)) outgoing.setHeader('server-timing', CROSS_SITE_ENTRY);
     const asking = isReading ? confirmationAddress(request) : null;
     if (asking !== null) {
       sendConfirmation(request, asking);

@@ -167,8 +167,10 @@ describe('an address that acts by being opened, to which another site led', () =
   test('every page tells whether another site led to it, whether it is in memory or not', async () => {
     for (const address of ['/providers', '/providers', '/']) {
       for (const from of ['cross-site', 'same-site', 'none', 'same-origin', null]) {
-        const isLed = from?.endsWith('-site') ?? false;
-        expect((await request(address, { 'sec-fetch-site': from })).timing).toBe(isLed ? 'led-from-elsewhere' : null);
+        const isCrossSite = from?.endsWith('-site') ?? false;
+        expect((await request(address, { 'sec-fetch-site': from })).timing).toBe(
+          isCrossSite ? 'cross-site-entry' : null,
+        );
       }
     }
   });

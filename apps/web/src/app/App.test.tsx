@@ -5,11 +5,11 @@ import { LOADING_BAR_DELAY_MS } from '../browser/loading-bar.ts';
 import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { collectEvents } from '../testing/collect-events.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => void vi.useRealTimers());
 
 const freezeTimers = () => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -20,7 +20,7 @@ test('[EVENT-08] RENDERED_APPLICATION comes once, when the site is there and not
   const isThere: boolean[] = [];
   const look = () => isThere.push(screen.queryByRole('banner') !== null);
   window.addEventListener('RENDERED_APPLICATION', look);
-  const { history } = await house.open('/');
+  const { history } = await testBed.open('/');
   act(() => history.push('/providers'));
   await screen.findByRole('heading', { level: 1, name: 'Game studios' });
   window.removeEventListener('RENDERED_APPLICATION', look);
@@ -29,7 +29,7 @@ test('[EVENT-08] RENDERED_APPLICATION comes once, when the site is there and not
 });
 
 test('the page behind a running game rests out of sight, and Back finds it as it was', async () => {
-  const { history } = await house.open('/all-games');
+  const { history } = await testBed.open('/all-games');
   const tile = (await screen.findAllByRole('link', { name: /^Tokaj Nights/ }))[0];
   act(() => history.push('/all-games/tokaj-nights/demo'));
   await waitFor(() => expect(screen.queryByRole('heading', { name: 'All games' })).toBeNull());
@@ -41,7 +41,7 @@ test('the page behind a running game rests out of sight, and Back finds it as it
 });
 
 test('a further page is told by its title to those who listen, and takes up the focus that was lost with the last', async () => {
-  const { history } = await house.open('/providers');
+  const { history } = await testBed.open('/providers');
   const told = () => screen.getAllByRole('status').map((status) => status.textContent);
   expect(told().join('')).toBe('');
   screen.getAllByRole('link', { name: /Halcyon Works/ })[0]?.focus();
@@ -53,7 +53,7 @@ test('a further page is told by its title to those who listen, and takes up the 
 });
 
 test('a page that was visited is shown by the press itself, as it is known', async () => {
-  const { history, calls } = await house.open('/providers');
+  const { history, calls } = await testBed.open('/providers');
   act(() => history.push('/new-games'));
   await screen.findByRole('heading', { level: 1, name: 'New' });
   const asked = calls.length;
@@ -65,7 +65,7 @@ test('a page that was visited is shown by the press itself, as it is known', asy
 });
 
 test('what stands below a page stays when the next comes with the press for it, and is made anew otherwise', async () => {
-  const { history } = await house.open('/providers');
+  const { history } = await testBed.open('/providers');
   const press = (path: string) =>
     act(() => document.querySelector<HTMLAnchorElement>(`nav a[href="${path}"]`)?.click());
   const shown = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -92,7 +92,7 @@ test('what stands below a page stays when the next comes with the press for it, 
 
 test('a page that takes long to come is said to be on its way, and no longer once it is there', async () => {
   const held = Promise.withResolvers<void>();
-  const { history } = await house.open('/providers', {
+  const { history } = await testBed.open('/providers', {
     between: (fetch) => async (path, init) => {
       if (path.startsWith('/api/game/list')) await held.promise;
       return fetch(path, init);
@@ -113,7 +113,7 @@ test('a page that takes long to come is said to be on its way, and no longer onc
 
 test('[CALL-08, CALL-10] a page asks for the game menu and for the protection status, the latter again once idle', async () => {
   freezeTimers();
-  const { calls } = await house.open('/providers');
+  const { calls } = await testBed.open('/providers');
   expect(count(calls, 'GET /api/game/menu')).toBe(1);
   expect(count(calls, 'GET /api/protection/status')).toBe(1);
   await act(() => vi.advanceTimersByTimeAsync(1000));
@@ -131,7 +131,7 @@ test('[CALL-21] the worker of an earlier release is taken away, others stay', as
   const serviceWorker = { getRegistrations: async () => registrations };
   Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
   freezeTimers();
-  await house.open('/providers');
+  await testBed.open('/providers');
   await act(() => vi.advanceTimersByTimeAsync(1000));
   expect(registrations.map(({ unregister }) => unregister.mock.calls.length)).toEqual([1, 0, 0, 0]);
   Reflect.deleteProperty(navigator, 'serviceWorker');
@@ -148,7 +148,7 @@ describe('[CONST-14] the language cookie of content pages', () => {
   ])('%s', async (_, ios, address, before, after) => {
     await cookieStore.set({ name: LANGUAGE_COOKIE, value: before, path: '/' });
     document.body.classList.toggle('ios', ios);
-    await house.open(address);
+    await testBed.open(address);
     // The change itself waits for the cookie's value: by then it has come, or it never comes.
     await new Promise(setImmediate);
     expect((await cookieStore.get(LANGUAGE_COOKIE))?.value).toBe(after);

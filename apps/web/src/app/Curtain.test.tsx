@@ -6,11 +6,11 @@ import type { Fetch } from '../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { useCurtain } from './Curtain.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => void vi.useRealTimers());
 
 const MENU = '/api/game/menu';
@@ -67,7 +67,7 @@ describe('with the game menu request held', () => {
     ['on a group', '/new-games', true],
     ['on no other page', '/providers', false],
   ])('[CURTAIN-01, CURTAIN-03, CURTAIN-04, CALL-08] the curtain is shown %s', async (_, address, isShown) => {
-    const { calls } = await house.open(address, { between: heldMenu().between });
+    const { calls } = await testBed.open(address, { between: heldMenu().between });
     expect(isPreloading()).toBe(isShown);
     expect(calls.filter((call) => call === `GET ${MENU}`)).toHaveLength(1);
   });
@@ -77,7 +77,7 @@ describe('with the game menu request held', () => {
     ['its loss, after one more try,', 'fail'],
   ] as const)('[CURTAIN-05, CURTAIN-06, CURTAIN-10, CALL-09] %s ends the curtain 300 ms later', async (_, how) => {
     const menu = heldMenu();
-    await house.open('/', { between: menu.between });
+    await testBed.open('/', { between: menu.between });
     freezeTimers();
     await pass(20_000);
     expect(isPreloading()).toBe(true);
@@ -96,7 +96,7 @@ describe('with the game menu request held', () => {
   test('[CURTAIN-03] a document that came with the curtain keeps it until the menu is here', async () => {
     document.body.classList.add('preloading');
     const menu = heldMenu();
-    await house.open('/', { between: menu.between });
+    await testBed.open('/', { between: menu.between });
     freezeTimers();
     await pass(13_000);
     expect([isPreloading(), document.querySelectorAll('[role="status"]')[0]?.textContent]).toEqual([true, 'Loading']);
@@ -107,14 +107,14 @@ describe('with the game menu request held', () => {
   });
 
   test('[CURTAIN-07] a protected site takes the curtain away', async () => {
-    const { client } = await house.open('/', { between: heldMenu().between });
+    const { client } = await testBed.open('/', { between: heldMenu().between });
     expect(isPreloading()).toBe(true);
     await act(async () => writeCall(client, getProtectionStatus, {}, { data: { protected: true } }));
     await waitFor(() => expect(isPreloading()).toBe(false));
   });
 
   test('[CURTAIN-09, CURTAIN-10] a global caught error ends the curtain 300 ms later', async () => {
-    await house.open('/', { between: heldMenu().between });
+    await testBed.open('/', { between: heldMenu().between });
     freezeTimers();
     act(() => void window.dispatchEvent(new CustomEvent('errorIsCaught', { detail: { message: 'lost' } })));
     await pass(250);
@@ -128,7 +128,7 @@ describe('with the game menu request held', () => {
     const Broken = () => {
       throw new Error('broken');
     };
-    await house.open('/', { between: heldMenu().between, loadPage: async () => ({ Page: Broken }) });
+    await testBed.open('/', { between: heldMenu().between, loadPage: async () => ({ Page: Broken }) });
     expect(isPreloading()).toBe(false);
     log.mockRestore();
   });

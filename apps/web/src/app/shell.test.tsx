@@ -4,11 +4,11 @@ import { IDLE_FALLBACK, IDLE_TIMEOUT } from '../browser/idle.ts';
 import type { Fetch } from '../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const ALL_GAMES = 'GET /api/game/list?group=all&page=1&size=42';
 
@@ -28,7 +28,7 @@ describe('all games are fetched ahead', () => {
       return waiting.push(() => work({ didTimeout: false, timeRemaining: () => 10 }));
     });
     vi.stubGlobal('cancelIdleCallback', () => {});
-    const { calls } = await house.open('/');
+    const { calls } = await testBed.open('/');
     expect(calls).toContain('GET /api/game/menu');
     expect(calls).not.toContain(ALL_GAMES);
     for (const work of waiting) act(work);
@@ -41,7 +41,7 @@ describe('all games are fetched ahead', () => {
   test('[SHELL-11] after one second where the browser does not tell when it is idle', async () => {
     vi.stubGlobal('requestIdleCallback', undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const opening = house.open('/');
+    const opening = testBed.open('/');
     await vi.advanceTimersByTimeAsync(0);
     const { calls } = await opening;
     await act(() => vi.advanceTimersByTimeAsync(IDLE_FALLBACK - 1));
@@ -56,7 +56,7 @@ describe('all games are fetched ahead', () => {
     const asked = vi.fn<typeof window.requestIdleCallback>(() => 1);
     vi.stubGlobal('requestIdleCallback', asked);
     vi.stubGlobal('cancelIdleCallback', () => {});
-    const { calls } = await house.open('/all-games/tokaj-nights/demo');
+    const { calls } = await testBed.open('/all-games/tokaj-nights/demo');
     for (const [work] of asked.mock.calls) act(() => work({ didTimeout: true, timeRemaining: () => 0 }));
     await waitFor(() => expect(calls).toContain('GET /api/protection/status'));
     expect(calls).not.toContain(ALL_GAMES);
@@ -73,14 +73,14 @@ describe('the protection check', () => {
     };
 
   test('[SHELL-12] puts a screen in the place of the whole site', async () => {
-    await house.open('/new-games', { between: reporting(true) });
+    await testBed.open('/new-games', { between: reporting(true) });
     expect(screen.getByRole('main').textContent).toMatch(/^Foyer is temporarily unavailable/);
     for (const role of ['banner', 'navigation', 'contentinfo', 'link', 'button'])
       expect(screen.queryByRole(role)).toBeNull();
   });
 
   test('[SHELL-12] leaves the site alone otherwise', async () => {
-    await house.open('/new-games', { between: reporting(false) });
+    await testBed.open('/new-games', { between: reporting(false) });
     expect(screen.getByRole('link', { name: 'Foyer, to the lobby' })).toBeTruthy();
     expect(screen.getByRole('main').textContent).not.toMatch(/temporarily unavailable/);
   });
@@ -91,6 +91,6 @@ test.each([
   ['oliver', 'GBP', /^Balance 60(,00)?\s£$/],
   ['gabor', 'HUF', /^Balance 186\.500(,00)?\sHUF$/],
 ])('[SHELL-21] [CONST-02] %s sees money in the currency of the account, %s', async (userName, _, shown) => {
-  await house.open('/', { as: userName });
+  await testBed.open('/', { as: userName });
   expect(screen.getByRole('button', { name: /Balance/ }).textContent).toMatch(shown);
 });

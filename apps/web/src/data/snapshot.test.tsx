@@ -4,15 +4,15 @@ import { type AppTestBed, openAppTestBed } from '../testing/app-test-bed.tsx';
 import { readCall } from './call.ts';
 import { snapshotOf } from './snapshot.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** What the rules are told of a page that was opened by this player, or by nobody. */
 async function snapshotFor(as?: string) {
-  const { client } = await house.open('/providers', as === undefined ? {} : { as });
+  const { client } = await testBed.open('/providers', as === undefined ? {} : { as });
   const session = readCall(client, getSession, {});
   if (!session) throw new Error('the page has no session');
   return snapshotOf(session, 'tablet', 'hu', true);

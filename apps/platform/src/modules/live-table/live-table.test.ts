@@ -173,51 +173,51 @@ async function openInstallation() {
 
 describe('several processes', () => {
   test('draw a round once and show the same', async () => {
-    const house = await openInstallation();
-    const processes = await Promise.all([house.open(), house.open(), house.open()]);
-    const now = house.clock.now().getTime();
+    const installation = await openInstallation();
+    const processes = await Promise.all([installation.open(), installation.open(), installation.open()]);
+    const now = installation.clock.now().getTime();
     for (let round = 1; round <= 4; round += 1) {
-      house.clock.advance(
-        roundAt(times, offset, now).endsAt + round * roundLength(times) - 1 - house.clock.now().getTime(),
+      installation.clock.advance(
+        roundAt(times, offset, now).endsAt + round * roundLength(times) - 1 - installation.clock.now().getTime(),
       );
       await Promise.all(processes.map(({ deps }) => deps.liveTables.tables.step()));
     }
     const shown = processes.map((one) => stateOf(gameId, one).lastResults);
     expect(shown[0]?.length).toBeGreaterThanOrEqual(4);
     expect([shown[1], shown[2]]).toEqual([shown[0], shown[0]]);
-    expect(await roundsOf(gameId, house)).toHaveLength(shown[0]?.length ?? 0);
+    expect(await roundsOf(gameId, installation)).toHaveLength(shown[0]?.length ?? 0);
   });
 
   test('a process that dies between draw and store leaves the round to the next, and nobody saw the first draw', async () => {
-    const house = await openInstallation();
+    const installation = await openInstallation();
     let isDead = false;
-    const dying = await house.open(async (id) => {
+    const dying = await installation.open(async (id) => {
       if (isDead && id === gameId) throw new Error('killed');
     });
-    const living = await house.open();
+    const living = await installation.open();
     isDead = true;
-    house.clock.advance(
-      roundAt(times, offset, house.clock.now().getTime()).endsAt + DRAWN - house.clock.now().getTime(),
+    installation.clock.advance(
+      roundAt(times, offset, installation.clock.now().getTime()).endsAt + DRAWN - installation.clock.now().getTime(),
     );
-    const number = roundAt(times, offset, house.clock.now().getTime()).number;
+    const number = roundAt(times, offset, installation.clock.now().getTime()).number;
     await dying.deps.liveTables.tables.step();
-    expect((await roundsOf(gameId, house)).some((round) => round.number === number)).toBe(false);
+    expect((await roundsOf(gameId, installation)).some((round) => round.number === number)).toBe(false);
     await living.deps.liveTables.tables.step();
-    expect((await roundsOf(gameId, house)).at(-1)?.number).toBe(number);
-    house.clock.advance(times.dealing);
+    expect((await roundsOf(gameId, installation)).at(-1)?.number).toBe(number);
+    installation.clock.advance(times.dealing);
     await Promise.all([dying, living].map(({ deps }) => deps.liveTables.tables.step()));
     expect(stateOf(gameId, dying).lastResults).toEqual(stateOf(gameId, living).lastResults);
   });
 
   test('a process that starts between draw and result goes on with what is stored', async () => {
-    const house = await openInstallation();
-    const first = await house.open();
-    const into = roundAt(times, offset, house.clock.now().getTime());
-    house.clock.advance(into.endsAt + DRAWN - house.clock.now().getTime());
+    const installation = await openInstallation();
+    const first = await installation.open();
+    const into = roundAt(times, offset, installation.clock.now().getTime());
+    installation.clock.advance(into.endsAt + DRAWN - installation.clock.now().getTime());
     await first.deps.liveTables.tables.step();
-    const stored = (await roundsOf(gameId, house)).at(-1);
-    const second = await house.open();
-    house.clock.advance(times.dealing);
+    const stored = (await roundsOf(gameId, installation)).at(-1);
+    const second = await installation.open();
+    installation.clock.advance(times.dealing);
     await second.deps.liveTables.tables.step();
     const { number } = z.parse(z.object({ number: z.number() }), stored?.outcome);
     expect(stateOf(gameId, second).lastResults[0]?.result).toBe(String(number));
@@ -225,12 +225,12 @@ describe('several processes', () => {
 });
 
 test('tables go on by themselves, within a second of a clock that was moved', async () => {
-  const house = await openInstallation();
+  const installation = await openInstallation();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
-  const one = await house.open(undefined, true);
-  const now = house.clock.now().getTime();
-  house.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
+  const one = await installation.open(undefined, true);
+  const now = installation.clock.now().getTime();
+  installation.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
   vi.advanceTimersByTime(1_000);
   // Not by `poll`, which moves such a clock on.
   while (stateOf(gameId, one).lastResults.length === 0) await new Promise(setImmediate);
@@ -238,45 +238,45 @@ test('tables go on by themselves, within a second of a clock that was moved', as
 });
 
 test('a clock that is moved back shows no result of what is then the future', async () => {
-  const house = await openInstallation();
-  const one = await house.open();
+  const installation = await openInstallation();
+  const one = await installation.open();
   await one.deps.clock.moveAhead(3_600);
   const now = one.deps.clock.now().getTime();
-  house.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
+  installation.clock.advance(roundAt(times, offset, now).endsAt + SHOWN - now);
   await one.deps.liveTables.tables.step();
   const ahead = stateOf(gameId, one).lastResults.length;
   expect(ahead).toBeGreaterThan(0);
   await one.deps.clock.moveAhead(0);
   await one.deps.liveTables.tables.step();
-  const rounds = await house.database.pool.query<{ count: bigint }>(
+  const rounds = await installation.database.pool.query<{ count: bigint }>(
     'SELECT count(*) AS count FROM live_rounds WHERE game_id = $1 AND shows_at <= $2',
-    [gameId, house.clock.now()],
+    [gameId, installation.clock.now()],
   );
   expect(stateOf(gameId, one).lastResults).toHaveLength(Number(rounds.rows[0]?.count));
   expect(stateOf(gameId, one).lastResults.length).toBeLessThanOrEqual(ahead);
 });
 
 test('opening hours: a closed table draws nothing and says when it opens', async () => {
-  const house = await openInstallation();
-  const one = await house.open();
+  const installation = await openInstallation();
+  const one = await installation.open();
   // Budapest, Saturday 21:59; the round that has begun is played out.
-  house.clock.advance(Date.parse('2026-11-21T20:59:30Z') - house.clock.now().getTime());
+  installation.clock.advance(Date.parse('2026-11-21T20:59:30Z') - installation.clock.now().getTime());
   await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one)).toMatchObject({ isOpen: true, opensAt: null });
-  house.clock.advance(2 * 60_000);
+  installation.clock.advance(2 * 60_000);
   await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one)).toMatchObject({
     isOpen: false,
     opensAt: '2026-11-22T09:00:00.000Z',
     round: null,
   });
-  const count = (await roundsOf(orchard.gameId, house)).length;
+  const count = (await roundsOf(orchard.gameId, installation)).length;
   for (let turn = 0; turn < 5; turn += 1) {
-    house.clock.advance(31_000);
+    installation.clock.advance(31_000);
     await one.deps.liveTables.tables.step();
   }
-  expect(await roundsOf(orchard.gameId, house)).toHaveLength(count);
-  house.clock.advance(Date.parse('2026-11-22T09:01:00Z') - house.clock.now().getTime());
+  expect(await roundsOf(orchard.gameId, installation)).toHaveLength(count);
+  installation.clock.advance(Date.parse('2026-11-22T09:01:00Z') - installation.clock.now().getTime());
   await one.deps.liveTables.tables.step();
   expect(stateOf(orchard.gameId, one).isOpen).toBe(true);
 });

@@ -10,11 +10,11 @@ import type { Fetch } from '../../data/transport.ts';
 import { advanceTimers } from '../../testing/advance-timers.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** What was sent to the account, in order. */
 let sent: unknown[] = [];
@@ -38,7 +38,7 @@ afterEach(() => vi.restoreAllMocks());
 
 /** Opens an address until the browser counts as idle: what keeps the language is loaded then, and modals have come. */
 const openUntilIdle = (address: string, options: OpenOptions = {}) =>
-  advanceTimers(IDLE_FALLBACK, () => house.open(address, options));
+  advanceTimers(IDLE_FALLBACK, () => testBed.open(address, options));
 
 test('[LANG-04] [SHELLCALL-06] [LANG-02] after a reload with a session the language of the page is sent and stored', async () => {
   localStorage.setItem(LANGUAGE_STORAGE_KEY, 'en');
@@ -116,15 +116,15 @@ test('a press on a language keeps the location on the page, over the change of d
   cleanup();
   location.mockReturnValue(0);
   scrollTo.mockClear();
-  await house.open('/sv/all-games?sort=name');
+  await testBed.open('/sv/all-games?sort=name');
   expect(tops()).toContain(1234);
   cleanup();
   // It is gone over once, and to no other page.
   scrollTo.mockClear();
-  await house.open('/all-games');
+  await testBed.open('/all-games');
   sessionStorage.setItem('foyer.scroll:language', '1234 /all-games');
   cleanup();
-  await house.open('/providers');
+  await testBed.open('/providers');
   expect(tops()).not.toContain(1234);
 });
 

@@ -7,11 +7,11 @@ import { changeSettings } from '../../testing/change-settings.ts';
 vi.mock('../../browser/services/personalized-popups.ts', () => ({ runPersonalizedPopups: vi.fn() }));
 const run = vi.mocked(runPersonalizedPopups);
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 // A browser that is idle at once.
 beforeEach(() => {
@@ -31,8 +31,8 @@ afterEach(() => {
 const told = () => run.mock.calls.map(([siteId, { context }]) => `${siteId || 'stop'} ${context}`);
 
 test('[BODY-19, BODY-20, BODY-21, CONTEXT-02, SHELLCALL-30] runs for the site of its address, and not while a game is played', async () => {
-  await changeSettings(house, { frontEnd: { personalizedPopupsAddress: '/cms/popups/42' } });
-  const { history } = await house.open('/');
+  await changeSettings(testBed, { frontEnd: { personalizedPopupsAddress: '/cms/popups/42' } });
+  const { history } = await testBed.open('/');
   await waitFor(() => expect(told()).toEqual(['42 guest']));
   expect(run.mock.calls[0]?.[1].address).toBe('/cms/popups/42');
   await act(async () => history.push('/providers'));
@@ -42,8 +42,8 @@ test('[BODY-19, BODY-20, BODY-21, CONTEXT-02, SHELLCALL-30] runs for the site of
 });
 
 test('[BODY-19, CONTEXT-01, CONTEXT-03] tells the service who is here', async () => {
-  await changeSettings(house, { frontEnd: { personalizedPopupsAddress: '/cms/popups/42' } });
-  await house.open('/', { as: 'magnus' });
+  await changeSettings(testBed, { frontEnd: { personalizedPopupsAddress: '/cms/popups/42' } });
+  await testBed.open('/', { as: 'magnus' });
   await waitFor(() => expect(told()).toEqual(['42 loggedin-bronze-vip']));
 });
 
@@ -51,8 +51,8 @@ test.each([
   ['[BODY-19] without an address', ''],
   ['[BODY-20] with an address that names no site', '/'],
 ])('%s nothing is started', async (_, personalizedPopupsAddress) => {
-  await changeSettings(house, { frontEnd: { personalizedPopupsAddress } });
-  const { calls } = await house.open('/');
+  await changeSettings(testBed, { frontEnd: { personalizedPopupsAddress } });
+  const { calls } = await testBed.open('/');
   await waitFor(() => expect(calls.filter((call) => call.startsWith('GET /api/game/list')).length).toBe(1));
   expect(told()).toEqual([]);
 });

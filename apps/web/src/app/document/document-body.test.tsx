@@ -6,11 +6,11 @@ import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing
 import { changeSettings } from '../../testing/change-settings.ts';
 import { inSiteHeader } from '../../testing/site-header.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 beforeEach(() => {
   document.body.className = '';
@@ -36,7 +36,7 @@ function sessionSaying(change: object): OpenOptions {
 
 /** Writes the flag that the operator gives to a player who may be too young. */
 async function flagAsPotentialMinor(userName: string, isFlagged: boolean): Promise<void> {
-  await house.platform.database.kysely
+  await testBed.platform.database.kysely
     .updateTable('players')
     .set({ potential_minor: isFlagged })
     .where('user_name', '=', userName)
@@ -44,7 +44,7 @@ async function flagAsPotentialMinor(userName: string, isFlagged: boolean): Promi
 }
 
 async function expectClasses(address: string, options: OpenOptions, present: string[], absent: string[] = []) {
-  await house.open(address, options);
+  await testBed.open(address, options);
   const classes = [...document.body.classList];
   expect(classes).toEqual(expect.arrayContaining(present));
   for (const name of absent) expect(classes).not.toContain(name);
@@ -91,10 +91,10 @@ test('[BODY-05, BODY-07, SHELL-14] the body tells of a potential minor, and of o
 });
 
 test('[BODY-08] the body tells of pay-and-play where the operator allows it', async () => {
-  await changeSettings(house, { backEnd: { allowedPayAndPlay: true } });
+  await changeSettings(testBed, { backEnd: { allowedPayAndPlay: true } });
   await expectClasses('/providers', {}, ['pay-and-play']);
   await expectClasses('/providers', { as: 'nora' }, ['pay-and-play']);
-  await changeSettings(house, { backEnd: { allowedPayAndPlay: false } });
+  await changeSettings(testBed, { backEnd: { allowedPayAndPlay: false } });
   await expectClasses('/providers', {}, [], ['pay-and-play']);
 });
 
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('[BODY-18] a modal navigation is marked for as long as it lasts', async () => {
-  const { history } = await house.open('/providers');
+  const { history } = await testBed.open('/providers');
   expect(document.body.classList).not.toContain('modal-navigation');
   await act(async () => history.push('/providers?modal=login'));
   await waitFor(() => expect(document.body.classList).toContain('modal-navigation'));
@@ -136,7 +136,7 @@ test.each([
   ['/providers', '/providers'],
   ['/logout', '/logout'],
 ])('[SHELL-13, ACCESS-27] logging out of %s in the poker app does not lead home', async (address, path) => {
-  const { history } = await house.open(`${address}?customerApp=poker`, { as: 'nora' });
+  const { history } = await testBed.open(`${address}?customerApp=poker`, { as: 'nora' });
   expect(document.body.classList).toContain('poker-app');
   if (address !== '/logout') {
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));

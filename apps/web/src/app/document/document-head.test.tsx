@@ -4,11 +4,11 @@ import { clearCaches } from '../../../../platform/src/kernel/cache/cached-read.t
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => document.head.replaceChildren());
 
 const contentOf = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
@@ -45,7 +45,7 @@ test.each([
   // The page of the logout stays where its call fails.
   const between: OpenOptions['between'] = (fetch) => (path, init) =>
     path === '/api/session/logout' ? Promise.reject(new TypeError('no network')) : fetch(path, init);
-  await house.open(address, { between, ...(as === undefined ? {} : { as }) });
+  await testBed.open(address, { between, ...(as === undefined ? {} : { as }) });
   await waitFor(() => expect(document.title).toBe(title));
 });
 
@@ -57,7 +57,7 @@ describe('the head after a navigation in the application is what the server woul
   ])('%s', async (address, path, language, title) => {
     addNotFoundHead();
     const start = language === 'en' ? '' : `/${language}`;
-    const { history } = await house.open(`${start}/nothing-here`);
+    const { history } = await testBed.open(`${start}/nothing-here`);
     expect(contentOf('meta[name="robots"]')).toBe('noindex');
     act(() => history.push(address));
     await waitFor(() => expect(hrefOf(`link[rel="canonical"]`)).toBe(`${origin}${path}`));
@@ -75,7 +75,7 @@ describe('the head after a navigation in the application is what the server woul
   });
 
   test('a page that is not found says so, and its way back takes that away', async () => {
-    const { history } = await house.open('/providers');
+    const { history } = await testBed.open('/providers');
     await waitFor(() => expect(hrefOf('link[rel="canonical"]')).toBe(`${origin}/providers`));
     act(() => history.push('/nothing-here'));
     await waitFor(() => expect(contentOf('meta[name="robots"]')).toBe('noindex'));
@@ -87,11 +87,11 @@ describe('the head after a navigation in the application is what the server woul
 });
 
 test('a content page that was removed is not found in the tab that shows it, nor by a link there', async () => {
-  await changeContent(house, { 'en/pages/privacy': '---\ntitle: Privacy\n---\nOur privacy.' });
-  const { client, history } = await house.open('/privacy');
+  await changeContent(testBed, { 'en/pages/privacy': '---\ntitle: Privacy\n---\nOur privacy.' });
+  const { client, history } = await testBed.open('/privacy');
   expect(screen.getByText('Our privacy.')).toBeTruthy();
-  await house.platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/privacy').execute();
-  clearCaches(house.platform.deps);
+  await testBed.platform.database.kysely.deleteFrom('content').where('path', '=', 'pages/privacy').execute();
+  clearCaches(testBed.platform.deps);
   await act(() => client.invalidateQueries({ queryKey: ['getPage'] }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page'));
   expect(history.location.pathname).toBe('/privacy');

@@ -5,7 +5,7 @@ import { sampleGame } from '../../testing/sample-game.ts';
 import type { DocumentHead } from './head.ts';
 import { formatStructuredData, type StructuredDataContext, structuredData } from './structured-data.ts';
 
-const world: StructuredDataContext = {
+const context: StructuredDataContext = {
   origin: 'https://foyer.test',
   language: 'hu',
   siteName: 'Foyer',
@@ -33,7 +33,7 @@ function headOf(about: PageAbout | undefined, part: Partial<DocumentHead> = {}):
 
 /** The page's data as a search engine reads them: out of the element, parsed, by type. */
 function read(head: DocumentHead): Map<string, Record<string, unknown>> {
-  const element = formatStructuredData(structuredData(head, world));
+  const element = formatStructuredData(structuredData(head, context));
   const scripts = new DOMParser().parseFromString(`<body>${element}</body>`, 'text/html').body.children;
   expect(scripts).toHaveLength(1);
   expect(scripts[0]?.getAttribute('type')).toBe('application/ld+json');
@@ -121,13 +121,13 @@ describe('what search engines are told', () => {
     ['a list', list],
     ['a game', { kind: 'game', game, provider: 'Nine Lamps' }],
   ])('every address of %s is whole', (_, about) => {
-    const addresses = addressesIn(structuredData(headOf(about), world));
+    const addresses = addressesIn(structuredData(headOf(about), context));
     expect(addresses.length).toBeGreaterThan(3);
     expect(addresses.filter((address) => !/^https:\/\/(foyer\.test|schema\.org)/.test(address))).toEqual([]);
   });
 
   test('a page that is hidden or has nothing to say says nothing', () => {
-    expect(structuredData(headOf(list, { isHidden: true }), world)).toBeNull();
-    expect(formatStructuredData(structuredData(headOf(undefined, { trail: [] }), world))).toBe('');
+    expect(structuredData(headOf(list, { isHidden: true }), context)).toBeNull();
+    expect(formatStructuredData(structuredData(headOf(undefined, { trail: [] }), context))).toBe('');
   });
 });

@@ -26,25 +26,25 @@ function addressesOf({ origin, language }: StructuredDataContext) {
   };
 }
 
-function organization(world: StructuredDataContext): Node {
-  const at = addressesOf(world);
+function organization(context: StructuredDataContext): Node {
+  const at = addressesOf(context);
   return {
     '@type': 'Organization',
     '@id': at.organization,
-    name: world.siteName,
+    name: context.siteName,
     url: at.file('/'),
     logo: at.file('/favicon.svg'),
   };
 }
 
-function website(world: StructuredDataContext): Node {
-  const at = addressesOf(world);
+function website(context: StructuredDataContext): Node {
+  const at = addressesOf(context);
   return {
     '@type': 'WebSite',
     '@id': at.site,
-    name: world.siteName,
+    name: context.siteName,
     url: at.page('/'),
-    inLanguage: world.language,
+    inLanguage: context.language,
     publisher: { '@id': at.organization },
     potentialAction: {
       '@type': 'SearchAction',
@@ -54,15 +54,15 @@ function website(world: StructuredDataContext): Node {
   };
 }
 
-function list(about: Extract<PageAbout, { kind: 'list' }>, head: DocumentHead, world: StructuredDataContext): Node {
-  const at = addressesOf(world);
+function list(about: Extract<PageAbout, { kind: 'list' }>, head: DocumentHead, context: StructuredDataContext): Node {
+  const at = addressesOf(context);
   const { games, page, size, total } = about.list;
   return {
     '@type': 'CollectionPage',
     name: about.name,
     description: head.description,
     url: at.file(head.canonical),
-    inLanguage: world.language,
+    inLanguage: context.language,
     isPartOf: { '@id': at.site },
     mainEntity: {
       '@type': 'ItemList',
@@ -79,8 +79,8 @@ function list(about: Extract<PageAbout, { kind: 'list' }>, head: DocumentHead, w
 }
 
 /** No rating: nobody has rated it. */
-function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, world: StructuredDataContext): Node {
-  const at = addressesOf(world);
+function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, context: StructuredDataContext): Node {
+  const at = addressesOf(context);
   const { translation, title, releasedOn, hideDemoUrl } = about.game;
   return {
     '@type': ['VideoGame', 'WebApplication'],
@@ -89,7 +89,7 @@ function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, w
     description: head.description,
     url: at.file(head.canonical),
     image: at.file(head.image),
-    inLanguage: world.language,
+    inLanguage: context.language,
     author: { '@type': 'Organization', name: about.provider },
     publisher: { '@id': at.organization },
     datePublished: releasedOn,
@@ -98,16 +98,16 @@ function game(about: Extract<PageAbout, { kind: 'game' }>, head: DocumentHead, w
     operatingSystem: 'Any',
     browserRequirements: 'JavaScript',
     playMode: 'SinglePlayer',
-    typicalAgeRange: `${world.minimumAge}-`,
+    typicalAgeRange: `${context.minimumAge}-`,
     isAccessibleForFree: !hideDemoUrl,
     isPartOf: { '@id': at.site },
   };
 }
 
-function breadcrumbs(head: DocumentHead, world: StructuredDataContext): Node[] {
+function breadcrumbs(head: DocumentHead, context: StructuredDataContext): Node[] {
   if (head.trail.length === 0) return [];
-  const at = addressesOf(world);
-  const crumbs = [{ name: world.homeName, path: '/' }, ...head.trail];
+  const at = addressesOf(context);
+  const crumbs = [{ name: context.homeName, path: '/' }, ...head.trail];
   return [
     {
       '@type': 'BreadcrumbList',
@@ -121,23 +121,23 @@ function breadcrumbs(head: DocumentHead, world: StructuredDataContext): Node[] {
   ];
 }
 
-function aboutNodes(head: DocumentHead, world: StructuredDataContext): Node[] {
+function aboutNodes(head: DocumentHead, context: StructuredDataContext): Node[] {
   switch (head.about?.kind) {
     case 'site':
-      return [organization(world), website(world)];
+      return [organization(context), website(context)];
     case 'list':
-      return [organization(world), website(world), list(head.about, head, world)];
+      return [organization(context), website(context), list(head.about, head, context)];
     case 'game':
-      return [organization(world), website(world), game(head.about, head, world)];
+      return [organization(context), website(context), game(head.about, head, context)];
     case undefined:
       return [];
   }
 }
 
 /** The page as schema.org data, or null. Server only. */
-export function structuredData(head: DocumentHead, world: StructuredDataContext): object | null {
+export function structuredData(head: DocumentHead, context: StructuredDataContext): object | null {
   if (head.isHidden) return null;
-  const graph = [...aboutNodes(head, world), ...breadcrumbs(head, world)];
+  const graph = [...aboutNodes(head, context), ...breadcrumbs(head, context)];
   return graph.length === 0 ? null : { '@context': CONTEXT, '@graph': graph };
 }
 

@@ -15,11 +15,11 @@ import { PAGES } from '../pages.ts';
 
 vi.mock('../../browser/services/error-reporting.ts', { spy: true });
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const reload = vi.fn();
 beforeEach(() => {
@@ -42,7 +42,7 @@ const broken: PageDefinition = {
 
 describe('a page that breaks', () => {
   const open = () =>
-    house.open('/providers', { loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()) });
+    testBed.open('/providers', { loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()) });
 
   test('[ERROR-01, ERROR-02, ERROR-03, ERROR-11] gives way to the error screen; the frame stays', async () => {
     await open();
@@ -80,7 +80,7 @@ describe('a page whose chunk does not come', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
 
   test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] says so, keeps its address, and can be loaded anew', async () => {
-    const { history } = await house.open('/faq', {
+    const { history } = await testBed.open('/faq', {
       loadPage: (route) => (route === 'providers' ? lost() : PAGES[route]()),
     });
     act(() => history.push('/providers'));
@@ -95,7 +95,7 @@ describe('a page whose chunk does not come', () => {
 
   test('without a network it says that the line is down, and opens by itself once it is back', async () => {
     const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
-    const { history } = await house.open('/faq', {
+    const { history } = await testBed.open('/faq', {
       loadPage: (route) => (route === 'providers' && !navigator.onLine ? lost() : PAGES[route]()),
     });
     act(() => history.push('/providers?x=1'));
@@ -111,7 +111,7 @@ describe('a page whose chunk does not come', () => {
   test('that failed while the network was away is asked for again by itself, though it is back before the failure is known', async () => {
     let fail = () => {};
     let tries = 0;
-    const { history } = await house.open('/faq', {
+    const { history } = await testBed.open('/faq', {
       loadPage: (route) => {
         if (route !== 'providers' || tries > 0) return PAGES[route]();
         tries += 1;
@@ -135,7 +135,7 @@ describe('a page whose chunk does not come', () => {
   ])('a modal that does not come says %s', async (_, onLine, words) => {
     vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(onLine);
     const load = vi.spyOn(MODAL_COMPONENTS.gameInfoModal, 'load').mockImplementation(lost);
-    await house.open('/?modal=gameInfoModal&gameId=tokaj-nights');
+    await testBed.open('/?modal=gameInfoModal&gameId=tokaj-nights');
     expect(await screen.findByText(words)).toBeTruthy();
     load.mockRestore();
   });
@@ -172,7 +172,7 @@ describe('in every language on every device', () => {
     '[ERROR-01, ERROR-02, ERROR-03, ERROR-05] "%s" says what broke and what did not come, with a way to try again (%s, %s, %s)',
     async (prefix, language, reloadWord, device) => {
       const t = textOf(language);
-      await house.open(`${prefix}/providers`, {
+      await testBed.open(`${prefix}/providers`, {
         device,
         loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
       });
@@ -180,7 +180,7 @@ describe('in every language on every device', () => {
         `${t('error-page.oops')}${t('error-page.somethingWrong')}${reloadWord}`,
       );
       cleanup();
-      const { history } = await house.open(`${prefix}/faq`, {
+      const { history } = await testBed.open(`${prefix}/faq`, {
         device,
         loadPage: (route) => (route === 'providers' ? Promise.reject(new TypeError('lost')) : PAGES[route]()),
       });
@@ -195,7 +195,7 @@ describe('in every language on every device', () => {
   test.each(CASES)(
     '[ERROR-08] "%s" says that the network is gone (%s, %s, %s)',
     async (prefix, language, _, device) => {
-      await house.open(`${prefix}/providers`, { device });
+      await testBed.open(`${prefix}/providers`, { device });
       vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
       act(() => void window.dispatchEvent(new Event('offline')));
       expect(screen.getByText(textOf(language)('error-page.offline'))).toBeTruthy();
@@ -232,7 +232,7 @@ describe('reporting errors', () => {
       return new Response('{}');
     });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-    await house.open('/providers', { between: withDsn(dsn) });
+    await testBed.open('/providers', { between: withDsn(dsn) });
     await act(() => vi.advanceTimersByTimeAsync(1000));
     vi.useRealTimers();
     return posted;
@@ -274,7 +274,7 @@ describe('reporting errors', () => {
   test('a page that breaks is reported with its stack', async () => {
     const posted = await openIdle(DSN);
     await vi.waitFor(() => expect(startErrorReporting).toHaveBeenCalled(), 30_000);
-    await house.open('/providers', {
+    await testBed.open('/providers', {
       between: withDsn(DSN),
       loadPage: async (route) => (route === 'providers' ? broken : PAGES[route]()),
     });

@@ -2,11 +2,11 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AppTestBed, openAppTestBed, type TestPage } from '../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 let scrolled = 0;
 beforeEach(() => {
@@ -26,7 +26,7 @@ const LOBBY = /^An evening/;
 const FAQ = /questions/i;
 
 test('the lobby and its lists wait out of the document and are the same when they are gone to again', async () => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   const lobby = heading();
   const list = await goTo(page, '/new-games', /^New/);
   expect(lobby.isConnected).toBe(false);
@@ -44,14 +44,14 @@ test.each([
   ['/providers/901', /^Games by/],
   ['/live', /^Live casino/],
 ])('%s waits as well', async (address, title) => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   const left = await goTo(page, address, title);
   await goTo(page, '/', LOBBY);
   expect(await goTo(page, address, title)).toBe(left);
 });
 
 test('two pages wait at most, and only those that say so', async () => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   const lobby = heading();
   const faq = await goTo(page, '/faq', FAQ);
   expect(await goTo(page, '/', LOBBY)).toBe(lobby);
@@ -64,7 +64,7 @@ test('two pages wait at most, and only those that say so', async () => {
 });
 
 test('a page that was left further down is made anew when it is opened at its top, and taken up by Back', async () => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   const lobby = heading();
   scrolled = 900;
   window.dispatchEvent(new Event('scrollend'));
@@ -80,7 +80,7 @@ test('a page that was left further down is made anew when it is opened at its to
 });
 
 test('what a player saw does not wait for whoever comes after the logout', async () => {
-  const page = await house.open('/', { as: 'nora' });
+  const page = await testBed.open('/', { as: 'nora' });
   const list = await goTo(page, '/all-games', /^All/);
   await goTo(page, '/', LOBBY);
   await act(async () => page.history.push('/logout'));

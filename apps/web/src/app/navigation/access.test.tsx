@@ -7,11 +7,11 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 import { createQueryClient } from '../Root.tsx';
 import { type Loaded, loadRoute } from './load-route.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 let player: string;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  const answer = await house.platform.app.request('http://localhost/api/session/login', {
+  testBed = await openAppTestBed();
+  const answer = await testBed.platform.app.request('http://localhost/api/session/login', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ userName: 'nora', password: DEMO_PASSWORD }),
@@ -21,7 +21,7 @@ beforeAll(async () => {
     .map((line) => line.split(';', 1))
     .join('; ');
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** What an address leads to on a phone, where every page may exist. */
 function load(
@@ -32,7 +32,7 @@ function load(
 ) {
   const fetch: Fetch = async (path, init) => {
     calls.push(path);
-    return house.platform.app.request(`http://localhost${path}`, { ...init, headers: { ...init.headers, cookie } });
+    return testBed.platform.app.request(`http://localhost${path}`, { ...init, headers: { ...init.headers, cookie } });
   };
   const [path = '/', search = ''] = address.split('?');
   const loader = {

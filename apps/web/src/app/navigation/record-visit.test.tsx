@@ -6,11 +6,11 @@ import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 const PATH = '/api/affiliate/arrivals';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** The bodies of the affiliate calls of a page. */
 function noting(sent: unknown[], answer?: () => Promise<Response>): Pick<OpenOptions, 'between'> {
@@ -40,7 +40,7 @@ describe('the affiliate call', () => {
     '[SHELLCALL-11] is made once for %s (%o) at %s: %j',
     async (_, options, address, body) => {
       const sent: unknown[] = [];
-      const { history } = await house.open(address, { ...options, ...noting(sent) });
+      const { history } = await testBed.open(address, { ...options, ...noting(sent) });
       await waitFor(() => expect(sent).toEqual([body]));
       // What listens on every page starts anew with a game and after it.
       act(() => history.push('/all-games/tokaj-nights/demo'));
@@ -56,7 +56,7 @@ describe('the affiliate call', () => {
     const work: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (later: () => void) => work.push(later), cancelIdleCallback() {} });
     const sent: unknown[] = [];
-    const { history } = await house.open('/?btag=northern-reels', noting(sent));
+    const { history } = await testBed.open('/?btag=northern-reels', noting(sent));
     act(() => history.push('/providers'));
     await screen.findByRole('heading', { level: 1, name: /studios/ });
     expect(sent).toEqual([]);
@@ -68,7 +68,7 @@ describe('the affiliate call', () => {
     window.localStorage.clear();
     window.sessionStorage.clear();
     const sent: unknown[] = [];
-    await house.open('/?btag=northern-reels', noting(sent));
+    await testBed.open('/?btag=northern-reels', noting(sent));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(onDevice())).not.toContain('northern-reels');
   });
@@ -79,7 +79,7 @@ describe('the affiliate call', () => {
     ['answered with nonsense', async () => new Response('nonsense')],
   ])('[SHELLCALL-11] that is %s is neither told nor made again', async (_, answer) => {
     const sent: unknown[] = [];
-    await house.open('/', noting(sent, answer));
+    await testBed.open('/', noting(sent, answer));
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => {});
     expect(screen.queryByRole('alert')).toBeNull();

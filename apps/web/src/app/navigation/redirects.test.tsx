@@ -22,11 +22,11 @@ import { MODALS_DELAY } from '../ModalHost.tsx';
 import { createQueryClient } from '../Root.tsx';
 import { handleInboundNavigation, type InboundContext } from './entry-params.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 beforeEach(() => window.sessionStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
@@ -72,7 +72,7 @@ describe('the redirect helper', () => {
     ['the previous location', '/providers', '/providers', 2],
   ])('[REDIRECT-03] back leads to %s', async (_, before, to, entries) => {
     const game = `/all-games/${GAME}/demo`;
-    const { history } = await house.open(before ?? game);
+    const { history } = await testBed.open(before ?? game);
     if (before) act(() => history.push(game));
     const [leave] = await screen.findAllByRole('button', { name: 'Close' });
     if (leave) await userEvent.click(leave);
@@ -81,7 +81,7 @@ describe('the redirect helper', () => {
   });
 
   test('[REDIRECT-05] replace takes the place of the entry: a logout is not come back to', async () => {
-    const { history } = await house.open('/logout', { as: 'nora' });
+    const { history } = await testBed.open('/logout', { as: 'nora' });
     await waitFor(() => expect(history.location.pathname).toBe('/'));
     expect(history.length).toBe(1);
   });
@@ -89,7 +89,7 @@ describe('the redirect helper', () => {
 
 /** Opens an address with a modal in it, and lets the moment pass after which modals come. */
 const openModal = (address: string, options: OpenOptions = {}) =>
-  advanceTimers(MODALS_DELAY, () => house.open(address, options));
+  advanceTimers(MODALS_DELAY, () => testBed.open(address, options));
 
 async function logInHere(): Promise<void> {
   const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
@@ -125,16 +125,16 @@ describe('after a login', () => {
   });
 
   test('[LEGACY-12] a game of a taxable jackpot stays closed without a tax number', async () => {
-    const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
+    const game = await testBed.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
-    await changeSettings(house, { backEnd: { taxableJackpotGameIds: `1; ${gameId}` } });
+    await changeSettings(testBed, { backEnd: { taxableJackpotGameIds: `1; ${gameId}` } });
     const answer = watchResponse(`/api/game/info/${GAME}`);
     const { history } = await openModal(`/?modal=login&game-after-login-tax-check=${GAME}`, answer);
     await logInHere();
     await waitFor(() => expect(answer.isRead()).toBe(true));
     await screen.findByRole('button', { name: 'Your account' });
     expect(history.location.pathname).toBe('/');
-    await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
+    await changeSettings(testBed, { backEnd: { taxableJackpotGameIds: '' } });
   });
 
   test('[ACCESS-42] the game waits in the session storage while the form is open, and is forgotten with it', async () => {
@@ -192,7 +192,7 @@ describe('the exit from a game', () => {
   });
 
   test('the page of a running game is left', async () => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     act(() => history.push(`/all-games/${GAME}/demo`));
     await screen.findAllByRole('button', { name: 'Close' });
     await waitFor(() => {
@@ -202,7 +202,7 @@ describe('the exit from a game', () => {
   });
 
   test('[ACCESS-40] an address that says it is cleaned', async () => {
-    const { history } = await house.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
+    const { history } = await testBed.open('/hu/providers?utm=a&redirectFrom=messageInterface&type=gaming&value=exit');
     await waitFor(() => expect(history.location.search).toBe('?utm=a'));
     expect(history.location.pathname).toBe('/hu/providers');
     expect(history.length).toBe(1);
@@ -221,7 +221,7 @@ describe('the exit from a game', () => {
 describe('a visit that is to go on', () => {
   test('[ACCESS-30] [REDIRECT-04] opens the login once, and Back leads to the page before it', async () => {
     sessionStore.set(SESSION_KEYS.resumeToken, 'token');
-    const { history } = await advanceTimers(IDLE_FALLBACK, () => house.open('/providers'));
+    const { history } = await advanceTimers(IDLE_FALLBACK, () => testBed.open('/providers'));
     await waitFor(() => expect(history.location.search).toBe('?modal=login'));
     expect(await screen.findByRole('dialog', { name: 'Log in' })).toBeTruthy();
     expect(sessionStore.get(SESSION_KEYS.resumeToken)).toBeNull();

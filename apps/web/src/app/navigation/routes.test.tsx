@@ -13,14 +13,14 @@ import { textOf } from '../../testing/text-of.ts';
 const NOT_FOUND = 'We cannot find this page';
 const LIVE_GROUPS = ['slots', 'roulette'];
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 
 /** The demo has no poker games, and an operator may have live groups of games: two of its groups stand in for those. */
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await changeSettings(house, { frontEnd: { liveGroups: LIVE_GROUPS, pokerGroups: ['video'] } });
+  testBed = await openAppTestBed();
+  await changeSettings(testBed, { frontEnd: { liveGroups: LIVE_GROUPS, pokerGroups: ['video'] } });
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const heading = () => within(screen.getByRole('main')).getByRole('heading', { level: 1 }).textContent ?? '';
 const links = () => [...screen.getByRole('main').querySelectorAll('a')].map((link) => link.getAttribute('href'));
@@ -42,13 +42,13 @@ describe('[ROUTE-02, ROUTE-03, ROUTE-04, ROUTE-06, ROUTE-11, ROUTE-14, ROUTE-55]
     ['/style-guide', {}, /^Style guide/],
     ['/dev', {}, /^Workbench/],
   ])('%s with %o', async (address, options, title) => {
-    await house.open(address, options);
+    await testBed.open(address, options);
     expect(heading()).toMatch(title);
   });
 });
 
 test('a page that is gone to once the settings have aged asks for them again', async () => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   const asked = () => page.calls.filter((call) => call === 'GET /api/settings').length;
   const before = asked();
   await walkTo(page, '/providers');
@@ -71,7 +71,7 @@ test.each([
   async (_, path, title) => {
     const titles: string[] = [];
     for (const prefix of ['', '/hu', '/nl', '/sv']) {
-      await house.open(`${prefix}${path}`);
+      await testBed.open(`${prefix}${path}`);
       expect(heading()).not.toBe(textOf(prefix.slice(1) || 'en')('error-page.notFound'));
       titles.push(heading());
       cleanup();
@@ -83,7 +83,7 @@ test.each([
 
 describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker areas', () => {
   test('[ROUTE-06] the live lobby leads to the groups that have tables', async () => {
-    await house.open('/hu/live');
+    await testBed.open('/hu/live');
     const groups = links().filter((link) => link?.startsWith('/hu/live/'));
     expect(groups).toEqual(['/hu/live/roulette-games', '/hu/live/slots-games']);
   });
@@ -92,7 +92,7 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
     ['[ROUTE-11] live', '/live/slots-games'],
     ['[ROUTE-14] poker', '/poker/video-games'],
   ])('%s games are listed, and the page names its own address', async (_, address) => {
-    const { calls } = await house.open(address);
+    const { calls } = await testBed.open(address);
     expect(document.querySelectorAll('main li').length).toBeGreaterThan(4);
     expect(screen.getByRole('link', { name: 'Show more' }).getAttribute('href')).toBe(`${address}?page=2`);
     expect(calls.some((call) => call.startsWith('GET /api/game/list?group='))).toBe(true);
@@ -119,7 +119,7 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
     ['[ROUTE-16] a group of nobody', '/poker/nosuchgroup-games'],
     ['[ROUTE-16] a group that is not poker', '/poker/classic-games'],
   ])('%s is not found: %s', async (_, address) => {
-    await house.open(address);
+    await testBed.open(address);
     expect(heading()).toBe(NOT_FOUND);
   });
 
@@ -128,7 +128,7 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
     ['[ROUTE-15] poker', '/poker/group/video', '/poker/video-games'],
     ['[ROUTE-09] plain', '/group/new', '/new-games'],
   ])('%s: the old shape leads to the games', async (_, old, address) => {
-    const page = await house.open('/providers');
+    const page = await testBed.open('/providers');
     await walkTo(page, old);
     await waitFor(() => expect(page.history.location.pathname).toBe(address));
     await waitFor(() => expect(document.querySelectorAll('main li').length).toBeGreaterThan(4));
@@ -137,10 +137,10 @@ describe('[ROUTE-06, ROUTE-09, ROUTE-11..16] the groups of the live and poker ar
 });
 
 test('[ROUTE-07] without live groups there is no live lobby', async () => {
-  await changeSettings(house, { frontEnd: { liveGroups: [] } });
-  await house.open('/live');
+  await changeSettings(testBed, { frontEnd: { liveGroups: [] } });
+  await testBed.open('/live');
   expect(heading()).toBe(NOT_FOUND);
-  await changeSettings(house, { frontEnd: { liveGroups: LIVE_GROUPS } });
+  await changeSettings(testBed, { frontEnd: { liveGroups: LIVE_GROUPS } });
 });
 
 test.each([
@@ -149,24 +149,24 @@ test.each([
   ['ROUTE-19', '/games/tokaj-nights/other', false],
   ['ROUTE-19', '/all-games/tokaj-nights/other', false],
 ])('[%s] %s opens the game to play: %s', async (_, address, isPlayed) => {
-  await house.open(address);
+  await testBed.open(address);
   if (!isPlayed) expect(heading()).toBe(NOT_FOUND);
   expect(screen.queryByText('Demo, no money') !== null).toBe(isPlayed);
 });
 
 test('[LAYOUT-03] a game that does not exist is said in the main frame, without the card of a game', async () => {
   const backOfCard = () => screen.getByRole('main').querySelector(':scope > a');
-  await house.open('/all-games/tokaj-nights');
+  await testBed.open('/all-games/tokaj-nights');
   expect(backOfCard()?.textContent).toBe('To the lobby');
   cleanup();
-  await house.open('/all-games/no-such-game');
+  await testBed.open('/all-games/no-such-game');
   expect(heading()).toBe(NOT_FOUND);
   expect(backOfCard()).toBeNull();
   expect(screen.getByRole('banner')).toBeTruthy();
 });
 
 test('[LAYOUT-01] an old address of a game shows its info page in the popup frame', async () => {
-  const page = await house.open('/');
+  const page = await testBed.open('/');
   await walkTo(page, '/games/tokaj-nights');
   await waitFor(() => expect(heading()).toBe('Tokaj Nights'));
   expect(page.history.location.pathname).toBe('/all-games/tokaj-nights');
@@ -178,7 +178,7 @@ test('[LAYOUT-01] an old address of a game shows its info page in the popup fram
 });
 
 test('[PATH-13] all games show every studio after a list of one', async () => {
-  const page = await house.open('/providers/901');
+  const page = await testBed.open('/providers/901');
   await walkTo(page, '/all-games');
   await waitFor(() => expect(heading()).toMatch(/^All games/));
   await waitFor(() => expect(document.querySelector('h1 + p')?.textContent).toBe('216 games'));
@@ -211,7 +211,7 @@ describe('links in content', () => {
     ['[PATH-29] a page of ours', '/providers', false, '/providers'],
     ['[PATH-30] a query', '?modal=login', false, '/?modal=login'],
   ])('%s: %s is left to the browser: %s', async (_, href, expected, address) => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     expect(await isLeftToBrowser(href)).toBe(expected);
     await waitFor(() => expect(history.location.pathname + history.location.search).toBe(address));
     expect(history.length).toBe(expected ? 1 : 2);

@@ -17,23 +17,23 @@ const CALL = 'POST /api/session/login-by-token';
 const CHECK = 'POST /api/session/login-token';
 const GAME = 'tokaj-nights';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => {
   for (let id = toast('info', 'the last'); id > 0; id -= 1) dismissToast(id);
   window.history.replaceState(null, '', '/');
 });
 
 async function tokenFor(userName: string): Promise<string> {
-  const { id } = await house.platform.database.kysely
+  const { id } = await testBed.platform.database.kysely
     .selectFrom('players')
     .select('id')
     .where('user_name', '=', userName)
     .executeTakeFirstOrThrow();
-  const { database, deps } = house.platform;
+  const { database, deps } = testBed.platform;
   const issued = database.kysely
     .transaction()
     .execute((trx) => createLoginToken(trx, deps, { playerId: id, action: null }));
@@ -46,7 +46,7 @@ async function follow(link: string, options: OpenOptions = {}) {
   window.history.replaceState(null, '', link);
   extractLoginToken();
   expect(window.location.href.endsWith(address)).toBe(true);
-  return house.open(address, options);
+  return testBed.open(address, options);
 }
 
 const loggedIn = () => screen.findByRole('button', { name: 'Your account' });
@@ -98,7 +98,7 @@ describe('a link with a token', () => {
 
   test('[SHELLCALL-08] that was used is refused in words, and the visitor stays a guest', async () => {
     const token = await tokenFor('nora');
-    await useLoginToken(house.platform.deps, token);
+    await useLoginToken(testBed.platform.deps, token);
     const { calls, history } = await follow(`/?page-after-login=/providers#login-token=${token}`);
     expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
@@ -121,11 +121,11 @@ describe('a link with a token', () => {
     // What comes with the same chunk after it.
     await waitFor(() => expect(calls).toContain('PUT /api/player/language'));
     expect(calls).not.toContain(CALL);
-    expect((await useLoginToken(house.platform.deps, token)).playerId).toBeTypeOf('number');
+    expect((await useLoginToken(testBed.platform.deps, token)).playerId).toBeTypeOf('number');
   });
 
   test('[SHELLCALL-08] is taken up where the site is open already', async () => {
-    const { calls } = await house.open('/');
+    const { calls } = await testBed.open('/');
     const link = `#login-token=${await tokenFor('nora')}`;
     await waitFor(() => {
       window.history.replaceState(null, '', link);
@@ -140,7 +140,7 @@ describe('a link with a token', () => {
 describe('a link with a token on another website', () => {
   /** The document came with the server's word that another site led to it. */
   const comeFromElsewhere = () => {
-    const serverTiming = [{ name: 'led-from-elsewhere', duration: 0, description: '' }];
+    const serverTiming = [{ name: 'cross-site-entry', duration: 0, description: '' }];
     vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ serverTiming } as unknown as PerformanceEntry]);
   };
   afterEach(() => void vi.restoreAllMocks());
@@ -168,13 +168,13 @@ describe('a link with a token on another website', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(calls).not.toContain(CALL);
     expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
-    expect((await useLoginToken(house.platform.deps, token)).playerId).toBeTypeOf('number');
+    expect((await useLoginToken(testBed.platform.deps, token)).playerId).toBeTypeOf('number');
   });
 
   test('that was used is refused without a question', async () => {
     comeFromElsewhere();
     const token = await tokenFor('nora');
-    await useLoginToken(house.platform.deps, token);
+    await useLoginToken(testBed.platform.deps, token);
     const { calls } = await follow(`/#login-token=${token}`);
     expect(await screen.findByText(/This login link is no longer valid/)).toBeTruthy();
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -186,7 +186,7 @@ describe('a session that is there already', () => {
   stubIdleCallback();
 
   test('another tab logged in: this one is led on as well', async () => {
-    const { history, client } = await house.open('/?page-after-login=/providers');
+    const { history, client } = await testBed.open('/?page-after-login=/providers');
     await act(() => startSession(client, { ...NO_SESSION, loggedIn: true }));
     await waitFor(() => expect(history.location.pathname).toBe('/providers'));
   });
@@ -195,15 +195,15 @@ describe('a session that is there already', () => {
     ['opens', '', `/en/all-games/${GAME}/real`],
     ['does not open', 'listed', '/'],
   ])('[ACCESS-17, LEGACY-12] %s a game under the rule of taxable jackpots (%s)', async (_, listed, path) => {
-    const game = await house.platform.app.request(`http://localhost/api/game/info/${GAME}`);
+    const game = await testBed.platform.app.request(`http://localhost/api/game/info/${GAME}`);
     const { gameId } = await game.json();
-    await changeSettings(house, { backEnd: { taxableJackpotGameIds: listed && String(gameId) } });
+    await changeSettings(testBed, { backEnd: { taxableJackpotGameIds: listed && String(gameId) } });
     const answer = watchResponse(`/api/game/info/${GAME}`);
     const { between } = answer;
-    const { history, calls } = await house.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora', between });
+    const { history, calls } = await testBed.open(`/?game-after-login-tax-check=${GAME}`, { as: 'nora', between });
     await waitFor(() => expect(answer.isRead()).toBe(true));
     await waitFor(() => expect(calls).toContain('PUT /api/player/language'));
     await waitFor(() => expect(history.location.pathname).toBe(path));
-    await changeSettings(house, { backEnd: { taxableJackpotGameIds: '' } });
+    await changeSettings(testBed, { backEnd: { taxableJackpotGameIds: '' } });
   });
 });

@@ -6,16 +6,16 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 
 const PAGE = '/my/campaigns/promotions';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent);
 
 test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where its terms stand', async () => {
-  await house.open(`/hu${PAGE}`, { as: 'lina' });
+  await testBed.open(`/hu${PAGE}`, { as: 'lina' });
   expect(screen.getByRole('heading', { level: 1, name: 'Kampányaid' })).toBeTruthy();
   expect(document.title).toContain('Kampányaid');
   const main = within(screen.getByRole('main'));
@@ -31,7 +31,7 @@ test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where i
 });
 
 test('[ROUTE-44] [ACCESS-05] a visitor is led to the login and sees nothing of it', async () => {
-  await expect(house.open(PAGE)).rejects.toThrow(/modal=login/);
+  await expect(testBed.open(PAGE)).rejects.toThrow(/modal=login/);
 });
 
 test('campaigns that cannot be had are said to be, and asked for again', async () => {
@@ -42,7 +42,7 @@ test('campaigns that cannot be had are said to be, and asked for again', async (
       isBroken && path.startsWith('/api/player/campaigns')
         ? Response.json({ errorCode: '1' }, { status: 500 })
         : fetch(path, init);
-  await house.open(PAGE, { as: 'lina', between });
+  await testBed.open(PAGE, { as: 'lina', between });
   const note = await screen.findByRole('alert');
   expect(within(note).getByRole('heading', { name: 'The campaigns could not be loaded' })).toBeTruthy();
   isBroken = false;
@@ -52,10 +52,10 @@ test('campaigns that cannot be had are said to be, and asked for again', async (
 });
 
 test('without a campaign it says so and leads to the lobby', async () => {
-  await house.platform.database.pool.query('UPDATE campaigns SET ends_at = $1 WHERE promo_code IS NULL', [
-    house.platform.clock.now(),
+  await testBed.platform.database.pool.query('UPDATE campaigns SET ends_at = $1 WHERE promo_code IS NULL', [
+    testBed.platform.clock.now(),
   ]);
-  await house.open(PAGE, { as: 'lina' });
+  await testBed.open(PAGE, { as: 'lina' });
   expect(screen.getByRole('heading', { level: 2, name: 'No campaign at the moment' })).toBeTruthy();
   const main = within(screen.getByRole('main'));
   expect(main.getByRole('link', { name: 'To the lobby' }).getAttribute('href')).toBe('/');

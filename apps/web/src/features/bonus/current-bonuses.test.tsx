@@ -4,11 +4,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeContent } from '../../testing/change-content.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const card = (title: string) => {
   const found = screen.getByRole('heading', { level: 2, name: title }).closest('article');
@@ -17,7 +17,7 @@ const card = (title: string) => {
 };
 
 test('[PATH-04] tells every bonus in plain words: what is left, what it asks, until when', async () => {
-  await house.open('/my/current-bonuses', { as: 'lina' });
+  await testBed.open('/my/current-bonuses', { as: 'lina' });
   expect(screen.getByRole('heading', { level: 1, name: 'Your bonuses' })).toBeTruthy();
   const money = card('Autumn bonus');
   expect(money.getByText(/Wager 25,00\s€ more on eligible games/)).toBeTruthy();
@@ -34,24 +34,24 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
 
 test('[HEADER-15] its heading and the words below it are the operator’s, in the language of the page', async () => {
   const words = () => screen.getByRole('heading', { level: 1 }).closest('header')?.parentElement?.textContent;
-  await house.open('/sv/my/current-bonuses', { as: 'nora' });
+  await testBed.open('/sv/my/current-bonuses', { as: 'nora' });
   expect(words()).toMatch(/^Dina bonusar.*Vad du har, vad det kräver av dig/);
   expect(screen.getByRole('link', { name: 'Kampanjguiden' }).getAttribute('href')).toBe('/sv/promo-guide');
   document.body.replaceChildren();
-  await changeContent(house, { 'sv/headers/current-bonuses': '---\ntitle: Allt ditt\n---\nNya ord.' });
-  await house.open('/sv/my/current-bonuses', { as: 'nora' });
+  await changeContent(testBed, { 'sv/headers/current-bonuses': '---\ntitle: Allt ditt\n---\nNya ord.' });
+  await testBed.open('/sv/my/current-bonuses', { as: 'nora' });
   expect(words()).toMatch(/^Allt ditt.*Nya ord\.$/);
 });
 
 test('[PATH-10] leads to all campaigns, and promises no terms', async () => {
-  const { history } = await house.open('/hu/my/current-bonuses', { as: 'lina' });
+  const { history } = await testBed.open('/hu/my/current-bonuses', { as: 'lina' });
   await userEvent.click(screen.getByRole('link', { name: 'Minden kampány' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kampányaid'));
   expect(history.location.pathname).toBe('/hu/my/campaigns/promotions');
 });
 
 test('[WALLET-21] lists the campaigns that the wallet counts, in the language of the page', async () => {
-  await house.open('/hu/my/current-bonuses', { as: 'lina' });
+  await testBed.open('/hu/my/current-bonuses', { as: 'lina' });
   const campaigns = screen.getByRole('region', { name: 'Mostani kampányok' });
   expect(
     within(campaigns)
@@ -61,16 +61,16 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
 });
 
 test('a player without a bonus is told what will stand here', async () => {
-  await house.open('/my/current-bonuses', { as: 'nora' });
+  await testBed.open('/my/current-bonuses', { as: 'nora' });
   expect(screen.getByText('No bonus at the moment')).toBeTruthy();
 });
 
 test('is for players: a visitor is led to the login', async () => {
-  await expect(house.open('/my/current-bonuses')).rejects.toThrow(/modal=login/);
+  await expect(testBed.open('/my/current-bonuses')).rejects.toThrow(/modal=login/);
 });
 
 test('a bonus is given up after an exact preview, and the wallet follows', async () => {
-  const { calls } = await house.open('/my/current-bonuses', { as: 'viktor' });
+  const { calls } = await testBed.open('/my/current-bonuses', { as: 'viktor' });
   await userEvent.click(card('Welcome bonus').getByRole('button', { name: 'Give up this bonus Welcome bonus' }));
   let dialog = screen.getByRole('dialog', { name: 'Give up Welcome bonus?' });
   expect(dialog.textContent).toMatch(/You lose 15,00\s€ of bonus money/);
@@ -89,7 +89,7 @@ test.each([
   ['Autumn bonus', /You lose 20,00\s€ of bonus money/, /free spin/],
   ['Twelve free spins', /You lose 12 free spins/, /bonus money/],
 ])('the preview of %s names what is lost, and nothing that it does not have', async (title, lost, absent) => {
-  await house.open('/my/current-bonuses', { as: 'lina' });
+  await testBed.open('/my/current-bonuses', { as: 'lina' });
   await userEvent.click(card(title).getByRole('button', { name: `Give up this bonus ${title}` }));
   const lines = [...screen.getByRole('dialog').querySelectorAll('li')].map(({ textContent }) => textContent);
   expect(lines[0]).toMatch(lost);
@@ -97,10 +97,10 @@ test.each([
 });
 
 test('a preview that is not true any more gives nothing up and is shown anew', async () => {
-  await house.open('/my/current-bonuses', { as: 'lina' });
+  await testBed.open('/my/current-bonuses', { as: 'lina' });
   await userEvent.click(card('Autumn bonus').getByRole('button', { name: 'Give up this bonus Autumn bonus' }));
   const dialog = screen.getByRole('dialog');
-  const { pool } = house.platform.database;
+  const { pool } = testBed.platform.database;
   await pool.query(`SET session_replication_role = replica;
     UPDATE bonus_grants SET balance = 1900 WHERE title->>'en' = 'Autumn bonus';
     SET session_replication_role = DEFAULT`);

@@ -14,11 +14,11 @@ import { startThirdPartyChat } from './chat-adapter.ts';
 import { FIRST_WAIT } from './chat-sender.ts';
 import { ChatStore } from './chat-store.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** The streams of chats that pages opened. */
 const streams = new Set<EventTarget>();
@@ -48,9 +48,9 @@ beforeEach(async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => work());
   vi.stubGlobal('cancelIdleCallback', () => {});
   vi.spyOn(Element.prototype, 'getClientRects').mockReturnValue([{}] as unknown as DOMRectList);
-  await house.platform.database.pool.query('DELETE FROM chat_conversations');
-  await setDeskStaffed(house.platform.deps, true);
-  await changeSettings(house, { frontEnd: { chat: { kind: 'foyer' } } });
+  await testBed.platform.database.pool.query('DELETE FROM chat_conversations');
+  await setDeskStaffed(testBed.platform.deps, true);
+  await changeSettings(testBed, { frontEnd: { chat: { kind: 'foyer' } } });
 });
 afterEach(() => {
   cleanup();
@@ -83,7 +83,7 @@ async function write(text: string): Promise<void> {
 }
 
 async function lastConversation(): Promise<{ id: string; chat_group: number; status: string }> {
-  const { rows } = await house.platform.database.pool.query<{ id: string; chat_group: number; status: string }>(
+  const { rows } = await testBed.platform.database.pool.query<{ id: string; chat_group: number; status: string }>(
     'SELECT id, chat_group, status FROM chat_conversations ORDER BY closed_at DESC NULLS FIRST LIMIT 1',
   );
   const [row] = rows;
@@ -113,7 +113,7 @@ function losing(how: 'before' | 'after'): { between: (fetch: Fetch) => Fetch; lo
 describe('opening', () => {
   test('[CHAT-01, CHAT-02, CHAT-04, EVENT-07] the button opens the chat in group 5, minimise and Esc minimise it', async () => {
     const stopListening = collectEvents('OPEN_LIVE_CHAT');
-    const { calls } = await house.open('/');
+    const { calls } = await testBed.open('/');
     expect(isOpen()).not.toBe('open');
     await button();
     expect(calls.filter((call) => call.includes('/api/chat'))).toEqual([]);
@@ -131,7 +131,7 @@ describe('opening', () => {
   });
 
   test('[EVENT-07, STATIC-06] the event opens the chat, and so does a link that ends with #live-chat', async () => {
-    await house.open('/');
+    await testBed.open('/');
     await button();
     act(() => void window.dispatchEvent(new Event('OPEN_LIVE_CHAT')));
     await panel();
@@ -149,7 +149,7 @@ describe('opening', () => {
 
   test('[MENU-05, REGCALL-31] the Chat entry of the menu on phones opens the chat with one event', async () => {
     const stopListening = collectEvents('OPEN_LIVE_CHAT');
-    await house.open('/', { device: 'mobile' });
+    await testBed.open('/', { device: 'mobile' });
     const [entry] = await screen.findAllByRole('link', { name: 'Chat' });
     if (!entry) throw new Error('there is no entry');
     fireEvent.click(entry);
@@ -159,7 +159,7 @@ describe('opening', () => {
 
   test('[CHAT-03] on a phone the chat is minimised at load, on a desktop it is as it was', async () => {
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));
-    await house.open('/faq', { device: 'mobile' });
+    await testBed.open('/faq', { device: 'mobile' });
     await waitFor(() => expect(isOpen()).toBe('minimised'));
     // An open chat is minimised too until its panel is here.
     await import('./ChatPanel.tsx');
@@ -168,12 +168,12 @@ describe('opening', () => {
     expect(screen.queryByRole('dialog', { name: 'Live chat' })).toBeNull();
     cleanup();
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: 'half a sen', drafts: [] }));
-    await house.open('/faq');
+    await testBed.open('/faq');
     expect(await screen.findByLabelText('Your message')).toHaveProperty('value', 'half a sen');
   });
 
   test('stays open and keeps what is written while the visitor looks at other pages', async () => {
-    const { history } = await house.open('/faq');
+    const { history } = await testBed.open('/faq');
     await openPanel();
     fireEvent.change(await screen.findByLabelText('Your message'), { target: { value: 'half a sen' } });
     await act(async () => history.push('/providers'));
@@ -182,8 +182,8 @@ describe('opening', () => {
   });
 
   test('is not offered where the operator has none', async () => {
-    await changeSettings(house, { frontEnd: { chat: { kind: 'none' } } });
-    await house.open('/faq');
+    await changeSettings(testBed, { frontEnd: { chat: { kind: 'none' } } });
+    await testBed.open('/faq');
     act(() => openLiveChat());
     expect(document.querySelector('[data-chat]')).toBeNull();
   });
@@ -191,18 +191,18 @@ describe('opening', () => {
 
 describe('talking', () => {
   test('shows both sides in order, the queue, and what came while minimised', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     await openPanel();
     await write('Where is my\nwithdrawal?');
     await screen.findByText('You are next in line.');
     const { id } = await lastConversation();
-    await answerChat(house.platform.deps, id, 'On its way.', 'key-of-the-desk-01');
+    await answerChat(testBed.platform.deps, id, 'On its way.', 'key-of-the-desk-01');
     await tellStreams('chatChanged');
     await screen.findByText('On its way.');
     await screen.findByText('You are talking to our support.');
     expect(await lines()).toEqual(['Where is my\nwithdrawal?', 'On its way.']);
     fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
-    await answerChat(house.platform.deps, id, 'Anything else?', 'key-of-the-desk-02');
+    await answerChat(testBed.platform.deps, id, 'Anything else?', 'key-of-the-desk-02');
     await tellStreams('chatChanged');
     await tellStreams('chatChanged');
     await screen.findByRole('button', { name: 'Open live chat, 1 new message' });
@@ -212,7 +212,7 @@ describe('talking', () => {
   });
 
   test('shows any words as words, and no message of 10,000 characters leaves', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     await openPanel();
     const hostile = '<img src=x onerror="alert(1)"> \u202Ertl 👩‍👩‍👧 [x](javascript:alert(1))';
     await write(hostile);
@@ -228,7 +228,7 @@ describe('talking', () => {
     ['after', 'its answer arrived'],
   ] as const)('sends a message again that was lost %s %s, once and in order', async (how, _) => {
     const { between, lost } = losing(how);
-    await house.open('/providers', { between });
+    await testBed.open('/providers', { between });
     await openPanel();
     await screen.findByLabelText('Your message');
     // The second try, which comes after a while, comes at once.
@@ -239,14 +239,14 @@ describe('talking', () => {
     });
     await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2));
     expect(await lines()).toEqual(['first', 'second']);
-    const { rows } = await house.platform.database.pool.query('SELECT text FROM chat_messages ORDER BY number');
+    const { rows } = await testBed.platform.database.pool.query('SELECT text FROM chat_messages ORDER BY number');
     expect(rows).toEqual([{ text: 'first' }, { text: 'second' }]);
   });
 
   test('keeps an offline visitor’s message, says so, and sends it when the network is back', async () => {
     let isGone = true;
     const online = vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => !isGone);
-    await house.open('/providers', {
+    await testBed.open('/providers', {
       between: (fetch) => (path, init) =>
         isGone && path.startsWith('/api/chat') ? Promise.reject(new TypeError('offline')) : fetch(path, init),
     });
@@ -267,14 +267,14 @@ describe('talking', () => {
       { key: 'another-key-of-before-it', text: 'second' },
     ];
     sessionStorage.setItem('foyer-chat-tab', JSON.stringify({ isOpen: true, writing: '', drafts }));
-    await house.open('/providers');
+    await testBed.open('/providers');
     await waitFor(async () => expect((await panel()).querySelectorAll('time')).toHaveLength(2));
     expect(await lines()).toEqual(['first', 'second']);
   });
 
   test('says what was refused and lets the visitor try again or delete it', async () => {
     let isRefused = true;
-    await house.open('/providers', {
+    await testBed.open('/providers', {
       between: (fetch) => async (path, init) =>
         isRefused && path.startsWith('/api/chat/messages')
           ? Response.json(
@@ -300,13 +300,13 @@ describe('talking', () => {
   });
 
   test('goes on with what was written while the desk closed, in a new conversation', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     await openPanel();
     await write('first');
     await screen.findByText('Sent');
     const { id } = await lastConversation();
     // The news of it is lost.
-    await closeFromDesk(house.platform.deps, id);
+    await closeFromDesk(testBed.platform.deps, id);
     await write('written while it closed');
     await screen.findByText('Not sent');
     await screen.findByText('This chat has ended.');
@@ -317,7 +317,7 @@ describe('talking', () => {
   });
 
   test('ends on the visitor’s word, asks whether it helped, and starts anew', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     await openPanel();
     await write('first');
     await screen.findByText('Sent');
@@ -337,7 +337,7 @@ describe('two tabs and two people', () => {
   /** A browser's calls, as its tabs share them. */
   async function shareTransport(): Promise<Transport> {
     let shared: Fetch | undefined;
-    await house.open('/providers', {
+    await testBed.open('/providers', {
       as: 'nora',
       between: (fetch) => {
         shared = fetch;
@@ -372,7 +372,7 @@ describe('two tabs and two people', () => {
 
   test('a player who logs out leaves nothing that the next one could read', async () => {
     let logOut = async () => {};
-    const { client } = await house.open('/providers', {
+    const { client } = await testBed.open('/providers', {
       as: 'nora',
       between: (fetch) => {
         logOut = async () => {
@@ -418,9 +418,9 @@ describe('the operator’s own chat', () => {
   });
 
   test('is behind our button; one that cannot be had says so', async () => {
-    await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
+    await changeSettings(testBed, { frontEnd: { chat: { kind: 'script', address: 'https://evil.example/chat.js' } } });
     // Notices are loaded 1,100 ms after the page (SHELL-31).
-    await advanceTimers(1_100, () => house.open('/providers'));
+    await advanceTimers(1_100, () => testBed.open('/providers'));
     fireEvent.click(await button());
     await screen.findByText(/We cannot reach the chat/);
   });

@@ -18,8 +18,8 @@ const UNREAD = [
 ] as const;
 
 test('the button stands for the operator’s own chat until that is open, and again, with what is unread, once it is minimised', async () => {
-  const house = await openAppTestBed();
-  await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
+  const testBed = await openAppTestBed();
+  await changeSettings(testBed, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
   const open = vi.fn();
   const starts: ChatStart[] = [];
   let tellUnread: (count: number) => void = () => {};
@@ -31,7 +31,7 @@ test('the button stands for the operator’s own chat until that is open, and ag
     };
     return { open, minimise: () => {}, onUnread };
   });
-  await house.open('/providers');
+  await testBed.open('/providers');
   const findButton = () => screen.findByRole('button', { name: /^Open live chat/ });
   for (const times of [1, 2]) {
     fireEvent.click(await findButton());
@@ -44,5 +44,5 @@ test('the button stands for the operator’s own chat until that is open, and ag
     expect((await screen.findByRole('button', { name })).textContent).toBe(shown);
   }
   expect(starts).toHaveLength(1);
-  await house.close();
+  await testBed.close();
 });

@@ -16,14 +16,14 @@ const CATEGORIES = {
   loyalty: { enable: false, list: ['club'] },
 };
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await changeContent(house, {
+  testBed = await openAppTestBed();
+  await changeContent(testBed, {
     'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(CATEGORIES)}`,
   });
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 stubIdleCallback();
 
@@ -31,10 +31,10 @@ const ownFetch = globalThis.fetch;
 let asked: string[] = [];
 beforeEach(async () => {
   asked = [];
-  await changeSettings(house, { frontEnd: { customCookieManagement: true } });
+  await changeSettings(testBed, { frontEnd: { customCookieManagement: true } });
   globalThis.fetch = async (path, init) => {
     asked.push(String(path));
-    return house.platform.app.request(`http://localhost${path}`, init);
+    return testBed.platform.app.request(`http://localhost${path}`, init);
   };
 });
 afterEach(() => {
@@ -48,13 +48,13 @@ const noBanner = () => screen.queryByRole('region', { name: 'Cookies and similar
 const choice = () => JSON.parse(localStore.get(CONSENT_KEY) ?? 'null')?.on ?? null;
 
 test('[SETTING-07] [COOKIE-09] [SHELLCALL-24] [CALL-13] the categories are asked for once, and only where the setting is on', async () => {
-  await house.open('/faq');
+  await testBed.open('/faq');
   await banner();
   expect(asked).toEqual(['/cms/cookieSettings.json']);
   cleanup();
   asked = [];
-  await changeSettings(house, { frontEnd: { customCookieManagement: false } });
-  const { calls } = await house.open('/faq');
+  await changeSettings(testBed, { frontEnd: { customCookieManagement: false } });
+  const { calls } = await testBed.open('/faq');
   // The browser has been idle, which the categories wait for, and all that it fetched then is here.
   await waitFor(() => expect(calls).toContain('POST /api/affiliate/arrivals'));
   await act(() => vi.dynamicImportSettled());
@@ -65,7 +65,7 @@ test.each([
   ['Only necessary', { statistics: false, loyalty: false }],
   ['Allow all', { statistics: true, loyalty: true }],
 ])('the banner takes "%s" for an answer, and does not ask again', async (name, expected) => {
-  await house.open('/faq');
+  await testBed.open('/faq');
   const answers = within(await banner()).getAllByRole('button');
   expect(answers.map((button) => button.textContent)).toEqual(['Only necessary', 'Allow all', 'Choose']);
   // None is pushed: all look alike.
@@ -74,7 +74,7 @@ test.each([
   expect([choice(), noBanner()]).toEqual([expected, null]);
   cleanup();
   asked = [];
-  await house.open('/faq');
+  await testBed.open('/faq');
   await waitFor(() => expect(asked).toHaveLength(1));
   await act(async () => {});
   expect(noBanner()).toBeNull();
@@ -82,7 +82,7 @@ test.each([
 
 test('[ENTITY-27] [COOKIE-06] nothing is ticked beforehand; each category shows its names; the choice can be changed', async () => {
   const user = userEvent.setup();
-  await house.open('/faq');
+  await testBed.open('/faq');
   await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
   const boxes = dialog.getAllByRole<HTMLInputElement>('checkbox');
@@ -111,9 +111,9 @@ test('[ENTITY-27] only what the operator marks as exempt is ticked for a visitor
   const user = userEvent.setup();
   const exempt = { measure: { enable: true, list: ['visits'] }, ...CATEGORIES };
   const write = (categories: object) =>
-    changeContent(house, { 'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(categories)}` });
+    changeContent(testBed, { 'en/cms/cookieSettings': `---\ntype: json\n---\n${JSON.stringify(categories)}` });
   await write(exempt);
-  await house.open('/faq');
+  await testBed.open('/faq');
   await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Cookie settings' }));
   const ticked = dialog.getAllByRole<HTMLInputElement>('checkbox').map(({ checked, disabled }) => checked && !disabled);
@@ -126,7 +126,7 @@ test('[ENTITY-27] only what the operator marks as exempt is ticked for a visitor
 
 test('the choice can be closed without an answer; the visitor is still asked', async () => {
   const user = userEvent.setup();
-  await house.open('/faq');
+  await testBed.open('/faq');
   await user.click(within(await banner()).getByRole('button', { name: 'Choose' }));
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect([screen.queryByRole('dialog'), choice()]).toEqual([null, null]);
@@ -135,7 +135,7 @@ test('the choice can be closed without an answer; the visitor is still asked', a
 
 test('the banner is announced and two Tabs away; an answer is said, and the focus goes back to where it was', async () => {
   const user = userEvent.setup();
-  await house.open('/faq');
+  await testBed.open('/faq');
   await banner();
   const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
   expect(said()).toContain('Cookies and similar technologies');
@@ -153,16 +153,16 @@ test('the banner is announced and two Tabs away; an answer is said, and the focu
 test('the footer opens the choice', async () => {
   const user = userEvent.setup();
   // The footer comes 800 ms after the page (SHELL-32).
-  await advanceTimers(800, () => house.open('/faq'));
+  await advanceTimers(800, () => testBed.open('/faq'));
   await banner();
   await user.click(await screen.findByRole('button', { name: 'Cookie settings' }));
   expect(screen.getByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();
 });
 
 test('an operator’s own chat is not loaded without consent: asking for it opens the choice', async () => {
-  await changeSettings(house, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
+  await changeSettings(testBed, { frontEnd: { chat: { kind: 'script', address: '/cms/chat.js' } } });
   // Notices are loaded 1,100 ms after the page (SHELL-31).
-  await advanceTimers(1_100, () => house.open('/faq'));
+  await advanceTimers(1_100, () => testBed.open('/faq'));
   await banner();
   act(() => openLiveChat());
   expect(await screen.findByRole('dialog', { name: 'Cookie settings' })).toBeTruthy();

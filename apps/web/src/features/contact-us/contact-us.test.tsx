@@ -13,13 +13,13 @@ import { textOf } from '../../testing/text-of.ts';
 
 const ALL = CONTACT_SUBJECTS.map((_, subjectId) => subjectId);
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await changeSettings(house, { frontEnd: { supportSubjects: ALL } });
+  testBed = await openAppTestBed();
+  await changeSettings(testBed, { frontEnd: { supportSubjects: ALL } });
 });
 afterEach(() => vi.useRealTimers());
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** What the page sent to the contact call. */
 type Watched = { sent: ContactRequestBody[]; between: (fetch: Fetch) => Fetch };
@@ -103,7 +103,7 @@ describe('the page', () => {
   ] as const)(
     '[CONTACT-01, CONTACT-02, ROUTE-51, LAYOUT-12, PAGES-24] on %s it has help and then the form, for all: %o',
     async (device, visitor) => {
-      await house.open('/contact-us', { device, ...visitor });
+      await testBed.open('/contact-us', { device, ...visitor });
       const help = screen.getByRole('heading', { name: 'Before you write' });
       const shown = form();
       if (!shown) throw new Error('no form');
@@ -119,7 +119,7 @@ describe('the page', () => {
     ['tablet', 10],
     ['desktop', 10],
   ] as const)('[CONTACT-49, CONTACT-50] on %s the message box has %i rows', async (device, rows) => {
-    await house.open('/contact-us', { device });
+    await testBed.open('/contact-us', { device });
     expect(message().getAttribute('rows')).toBe(String(rows));
   });
 
@@ -130,14 +130,14 @@ describe('the page', () => {
     ['CONTACT-31', 'Subject'],
     ['CONTACT-32', 'Message'],
   ])('[%s] the label of %s carries a star', async (_, label) => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     const control = screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement;
     expect(control.labels?.[0]?.textContent).toBe(`${label} *`);
     expect(control.getAttribute('aria-required')).toBe('true');
   });
 
   test('[CONTACT-02, HEADER-04, HEADER-05, PATH-08] help leads to the questions and opens the live chat', async () => {
-    const { history } = await house.open('/contact-us');
+    const { history } = await testBed.open('/contact-us');
     const opened = vi.fn();
     window.addEventListener('OPEN_LIVE_CHAT', opened, { once: true });
     await userEvent.click(screen.getByRole('button', { name: 'Open the live chat' }));
@@ -149,7 +149,7 @@ describe('the page', () => {
   });
 
   test('[LAYOUT-18, LAYOUT-21, LAYOUT-23] opened directly it has one close button, which leads to the lobby', async () => {
-    const { history } = await house.open('/contact-us');
+    const { history } = await testBed.open('/contact-us');
     const close = screen.getAllByRole('button', { name: 'Close' });
     expect(close).toHaveLength(1);
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
@@ -157,19 +157,19 @@ describe('the page', () => {
   });
 
   test('[HEADER-03] the operator describes the page', async () => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     const heading = screen.getByRole('heading', { level: 1, name: 'Contact us' });
     expect(heading.closest('div')?.textContent).toMatch(/write to us with the form below/);
   });
 
   test('[SETTING-05] the settings say which subjects there are', async () => {
-    await changeSettings(house, { frontEnd: { supportSubjects: [1, 6, 10] } });
-    await house.open('/contact-us');
+    await changeSettings(testBed, { frontEnd: { supportSubjects: [1, 6, 10] } });
+    await testBed.open('/contact-us');
     const texts = within(subject())
       .getAllByRole('option')
       .map((option) => option.textContent);
     expect(texts).toEqual(['Choose a subject', 'Lost password', 'Complaints', 'Validation']);
-    await changeSettings(house, { frontEnd: { supportSubjects: ALL } });
+    await changeSettings(testBed, { frontEnd: { supportSubjects: ALL } });
   });
 
   test('[CONST-17] every subject has its name in the catalogue', () => {
@@ -180,7 +180,7 @@ describe('the page', () => {
 
 describe('who writes', () => {
   test('[CONTACT-24, CONTACT-25, CONTACT-26, CONTACT-27] what the profile knows is filled in and disabled', async () => {
-    await house.open('/contact-us', { as: 'nora' });
+    await testBed.open('/contact-us', { as: 'nora' });
     const values = [field(/^First/), field(/^Last/), field(/^E-mail/)].map(({ value, disabled }) => [value, disabled]);
     expect(values).toEqual([
       ['Nora', true],
@@ -193,12 +193,12 @@ describe('who writes', () => {
     ['a player gets a copy', { as: 'nora' }, 'Send me a copy'],
     ['a guest, whose address may be anybody’s, a confirmation', {}, 'Send me a confirmation'],
   ])('%s', async (_, visitor, name) => {
-    await house.open('/contact-us', visitor);
+    await testBed.open('/contact-us', visitor);
     expect(screen.getAllByRole('checkbox').map(({ parentElement }) => parentElement?.textContent)).toEqual([name]);
   });
 
   test('[CONTACT-25, CONTACT-27] a guest types everything', async () => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     const values = [field(/^First/), field(/^Last/), field(/^E-mail/)].map(({ value, disabled }) => [value, disabled]);
     expect(values).toEqual([
       ['', false],
@@ -209,7 +209,7 @@ describe('who writes', () => {
 
   test('a login on the page fills the name in and keeps what was typed', async () => {
     // Modals come 500 ms after the page (SHELL-30).
-    const { history } = await advanceTimers(500, () => house.open('/contact-us'));
+    const { history } = await advanceTimers(500, () => testBed.open('/contact-us'));
     await fill({ firstName: 'Somebody' });
     await act(async () => history.push('/contact-us?modal=login'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
@@ -223,9 +223,9 @@ describe('who writes', () => {
   });
 
   test('[CONTACT-24, CONTACT-25] a name that the profile does not know is typed', async () => {
-    const { pool } = house.platform.database;
+    const { pool } = testBed.platform.database;
     await pool.query("UPDATE players SET first_name = NULL, last_name = NULL WHERE user_name = 'gabor'");
-    await house.open('/contact-us', { as: 'gabor' });
+    await testBed.open('/contact-us', { as: 'gabor' });
     expect([field(/^First/).disabled, field(/^E-mail/).disabled]).toEqual([false, true]);
   });
 });
@@ -238,13 +238,13 @@ describe('sending', () => {
     ['CONTACT-15', { body: '' }],
     ['CONTACT-16', { subjectId: '' }],
   ])('[%s] is not possible with %j', async (_, values) => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     await fill(values);
     expect(sendButton().disabled).toBe(true);
   });
 
   test('[CONTACT-17] what is missing is named beside the button, politely, until nothing is', async () => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     const line = screen.getByText('Still missing: First name, Last name, E-mail, Subject and Message.');
     expect(line.getAttribute('role')).toBe('status');
     await fill({ email: '', subjectId: '' });
@@ -254,7 +254,7 @@ describe('sending', () => {
   });
 
   test.each(['6', '0'])('[CONTACT-17] is possible with all five set and the subject %s', async (subjectId) => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     await fill({ subjectId });
     expect(sendButton().disabled).toBe(false);
   });
@@ -273,7 +273,7 @@ describe('sending', () => {
     ['CONTACT-61', 10, 'Validation'],
   ])('[%s] the option of %i is called %s and is sent as such', async (_, id, name) => {
     const { sent, between } = watch(() => new Response('{}'));
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ subjectId: String(id) });
     expect(subject().selectedOptions[0]?.textContent).toBe(name);
     await userEvent.click(sendButton());
@@ -285,7 +285,7 @@ describe('sending', () => {
     '[CALL-14, CONTACT-04, CONTACT-05, CONTACT-06, CONTACT-09, CONTACT-11] all ten fields go along (copy: %s)',
     async (sendMeCopy) => {
       const { sent, between } = watch();
-      await house.open('/contact-us', { between });
+      await testBed.open('/contact-us', { between });
       await fill();
       if (sendMeCopy) await userEvent.click(screen.getByRole('checkbox', { name: 'Send me a confirmation' }));
       await userEvent.click(sendButton());
@@ -316,7 +316,7 @@ describe('sending', () => {
       await waiting;
       return new Response('{}');
     });
-    const { history } = await house.open('/contact-us', { between });
+    const { history } = await testBed.open('/contact-us', { between });
     await fill();
     await userEvent.click(sendButton());
     expect(screen.getByRole('progressbar', { name: 'Sending …' })).toBeTruthy();
@@ -333,7 +333,7 @@ describe('sending', () => {
   });
 
   test('[CONTACT-21] leaving forgets what was typed', async () => {
-    const { history } = await house.open('/contact-us');
+    const { history } = await testBed.open('/contact-us');
     await fill();
     await act(async () => history.push('/providers'));
     await screen.findByRole('heading', { level: 1, name: 'Game studios' });
@@ -345,7 +345,8 @@ describe('sending', () => {
 
 describe('notes', () => {
   /** Opens the page and lets the moment pass after which notices are loaded (SHELL-31): 1,100 ms. */
-  const openWithNotices = (options: OpenOptions = {}) => advanceTimers(1_100, () => house.open('/contact-us', options));
+  const openWithNotices = (options: OpenOptions = {}) =>
+    advanceTimers(1_100, () => testBed.open('/contact-us', options));
 
   /** Sends with the clock in hand, and gives how long the note of this text stood, in half seconds. */
   async function noteOf(answer: () => Response, text: string): Promise<boolean[]> {
@@ -423,7 +424,7 @@ describe('notes', () => {
         if (tries === 1) throw new TypeError('the connection was lost');
         return answer;
       };
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ email: 'lost@example.com' });
     await userEvent.click(sendButton());
     await waitFor(() => expect(keys).toHaveLength(1));
@@ -432,7 +433,7 @@ describe('notes', () => {
     await userEvent.click(sendButton());
     await screen.findByRole('heading', { name: 'Message sent' });
     expect(keys[1]).toBe(keys[0]);
-    const { rows } = await house.platform.database.pool.query(
+    const { rows } = await testBed.platform.database.pool.query(
       "SELECT count(*)::int AS taken FROM contact_requests WHERE email = 'lost@example.com'",
     );
     expect(rows).toEqual([{ taken: 1 }]);
@@ -441,7 +442,7 @@ describe('notes', () => {
 
 describe('what is wrong', () => {
   test('[CONTACT-34] an e-mail that is none is told when the field is left, without a call', async () => {
-    const { calls } = await house.open('/contact-us');
+    const { calls } = await testBed.open('/contact-us');
     await userEvent.type(field(/^E-mail/), 'anna');
     expect(field(/^E-mail/).getAttribute('aria-invalid')).toBeNull();
     await userEvent.tab();
@@ -454,7 +455,7 @@ describe('what is wrong', () => {
 
   test('[CONTACT-34] it is not sent either; the list of what is wrong leads to the field', async () => {
     const { sent, between } = watch();
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ email: 'anna' });
     await userEvent.click(sendButton());
     const summary = await screen.findByText('One field needs another look:');
@@ -474,7 +475,7 @@ describe('what is wrong', () => {
     ['CONTACT-40', 'sendMeCopy', () => screen.getByRole('checkbox', { name: 'Send me a confirmation' })],
   ])('[CONTACT-33] [%s] what the server says of %s stands there, until it changes', async (_, name, control) => {
     const issues = [{ field: name, key: 'invalid' }];
-    await house.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });
+    await testBed.open('/contact-us', { between: watch(() => refusal({ errorDetails: { issues } })).between });
     await fill();
     await userEvent.click(sendButton());
     await waitFor(() => expect(control().getAttribute('aria-invalid')).toBe('true'));
@@ -490,7 +491,7 @@ describe('pictures', () => {
   const places = () => screen.queryAllByLabelText(/^Add picture/);
 
   test('the subject that takes pictures is named before it is chosen', async () => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     const hint = () => screen.queryByText('To attach pictures, choose “Validation”.');
     expect(subject().getAttribute('aria-describedby')).toContain(hint()?.id ?? 'none');
     await userEvent.selectOptions(subject(), '10');
@@ -498,7 +499,7 @@ describe('pictures', () => {
   });
 
   test('[CONTACT-22, CONTACT-48] three places, with the subject Validation alone', async () => {
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     for (const id of ALL) {
       await userEvent.selectOptions(subject(), String(id));
       expect([id, places().length]).toEqual([id, id === 10 ? 3 : 0]);
@@ -507,7 +508,7 @@ describe('pictures', () => {
 
   test('[CONTACT-07, CONTACT-08, CONTACT-10, CONTACT-41] three JPEG or PNG files go along; a fourth has no place', async () => {
     const { sent, between } = watch();
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ subjectId: '10' });
     await choose(1, await fileOf('a.jpeg', await jpegOf(), 'image/jpeg'));
     await screen.findByRole('button', { name: 'Remove picture 1' });
@@ -524,7 +525,7 @@ describe('pictures', () => {
 
   test('[CONTACT-23] another subject leaves them behind', async () => {
     const { sent, between } = watch();
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ subjectId: '10' });
     await choose(1, await fileOf('a.jpeg', await jpegOf(), 'image/jpeg'));
     await screen.findByRole('button', { name: 'Remove picture 1' });
@@ -540,7 +541,7 @@ describe('pictures', () => {
     ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'Choose a JPEG or PNG file.'],
     ['an empty file', 'a.png', '', 'image/png', 'This file is empty.'],
   ])('%s is refused at its location, before anything is sent', async (_, name, content, type, text) => {
-    const { calls } = await house.open('/contact-us');
+    const { calls } = await testBed.open('/contact-us');
     await userEvent.selectOptions(subject(), '10');
     await choose(1, await fileOf(name, Buffer.from(content), type));
     expect(await screen.findByText(text)).toBeTruthy();
@@ -549,28 +550,28 @@ describe('pictures', () => {
   });
 
   test('[SHELLCONST-01] the bound of the settings is told in MB', async () => {
-    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 10_485_760 } });
-    await house.open('/contact-us');
+    await changeSettings(testBed, { backEnd: { contactUsMaxFileSizePerFile: 10_485_760 } });
+    await testBed.open('/contact-us');
     await userEvent.selectOptions(subject(), '10');
     expect(await screen.findByText(/^Up to \d JPEG or PNG pictures, 10\sMB each at most\.$/)).toBeTruthy();
-    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
+    await changeSettings(testBed, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
   });
 
   test('[CONTACT-43] a file just above the setting is refused, one just below is taken', async () => {
     const picture = await jpegOf();
-    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: picture.length } });
-    await house.open('/contact-us');
+    await changeSettings(testBed, { backEnd: { contactUsMaxFileSizePerFile: picture.length } });
+    await testBed.open('/contact-us');
     await userEvent.selectOptions(subject(), '10');
     await choose(1, await fileOf('a.jpeg', Buffer.concat([picture, Buffer.from([0])]), 'image/jpeg'));
     expect(await screen.findByText(/^This file is larger than/)).toBeTruthy();
     await choose(1, await fileOf('a.jpeg', picture, 'image/jpeg'));
     expect(await screen.findByRole('button', { name: 'Remove picture 1' })).toBeTruthy();
-    await changeSettings(house, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
+    await changeSettings(testBed, { backEnd: { contactUsMaxFileSizePerFile: 5 * 1024 * 1024 } });
   });
 
   test('a file that only begins like a picture is refused by the server, at its place', async () => {
     const { sent, between } = watch();
-    await house.open('/contact-us', { between });
+    await testBed.open('/contact-us', { between });
     await fill({ subjectId: '10' });
     await choose(2, await fileOf('b.jpg', Buffer.from('ffd8ffe000104a46', 'hex'), 'image/jpeg'));
     await screen.findByRole('button', { name: 'Remove picture 2' });

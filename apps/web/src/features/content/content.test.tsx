@@ -53,14 +53,14 @@ const PIECES = {
   'en/pages/responsible-gambling': '---\ntitle: Play with care\n---\nThe whole advice.',
 };
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await house.platform.database.kysely.deleteFrom('content').execute();
-  clearCaches(house.platform.deps);
-  await changeContent(house, PIECES);
+  testBed = await openAppTestBed();
+  await testBed.platform.database.kysely.deleteFrom('content').execute();
+  clearCaches(testBed.platform.deps);
+  await changeContent(testBed, PIECES);
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const heading = (name: string) => screen.getByRole('heading', { level: 1, name });
 const link = (name: string) => screen.getByRole('link', { name: new RegExp(`^${name}`) });
@@ -71,14 +71,14 @@ describe('a page of content', () => {
     ['/privacy', 'Privacy', 'Our privacy.'],
     ['/hu/privacy', 'Privacy', 'Our privacy.'],
   ])('[STATIC-01] [STATIC-11] [ROUTE-53] [MODAL-16] %s shows its own words', async (path, title, words) => {
-    await house.open(path);
+    await testBed.open(path);
     expect(heading(title)).toBeTruthy();
     expect(screen.getByText(new RegExp(words))).toBeTruthy();
     expect(document.title).toContain(title);
   });
 
   test('[STATIC-12] [STATIC-13] its entries stand in the head while it is shown', async () => {
-    const { history } = await house.open('/terms');
+    const { history } = await testBed.open('/terms');
     const content = (selector: string) => document.head.querySelector(selector)?.getAttribute('content');
     await waitFor(() => expect(content('meta[property="og:title"]')).toBe('Open terms'));
     expect(content('meta[name="description"]')).toBe('Our terms in short.');
@@ -89,7 +89,7 @@ describe('a page of content', () => {
   });
 
   test('[STATIC-04] [STATIC-05] its links stay in the application, others are left to the browser', async () => {
-    const { history } = await house.open('/terms');
+    const { history } = await testBed.open('/terms');
     expect(link('elsewhere').getAttribute('target')).toBe('_blank');
     await userEvent.click(link('log in'));
     expect(history.location.href).toBe('/terms?modal=login');
@@ -99,7 +99,7 @@ describe('a page of content', () => {
   });
 
   test('[STATIC-06] a link that ends with #live-chat opens the chat', async () => {
-    const { history } = await house.open('/terms');
+    const { history } = await testBed.open('/terms');
     const heard = collectEvents('OPEN_LIVE_CHAT');
     await userEvent.click(link('ask us'));
     expect(heard()).toHaveLength(1);
@@ -108,31 +108,31 @@ describe('a page of content', () => {
 
   test('without a chat there is no link to it: its words stay in their sentence', async () => {
     const [foyer, none] = [{ kind: 'foyer' } as const, { kind: 'none' } as const];
-    await changeSettings(house, { frontEnd: { chat: none } });
-    await house.open('/terms');
+    await changeSettings(testBed, { frontEnd: { chat: none } });
+    await testBed.open('/terms');
     expect([screen.queryByRole('link', { name: 'ask us' }), screen.getByText('ask us').tagName]).toEqual([
       null,
       'SPAN',
     ]);
     document.body.replaceChildren();
-    await house.open('/contact-us');
+    await testBed.open('/contact-us');
     expect(screen.getByRole('link', { name: 'Questions and answers' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Open the live chat' })).toBeNull();
     expect(document.querySelector('a[href$="#live-chat"]')).toBeNull();
     document.body.replaceChildren();
-    await changeSettings(house, { frontEnd: { chat: foyer } });
-    await house.open('/contact-us');
+    await changeSettings(testBed, { frontEnd: { chat: foyer } });
+    await testBed.open('/contact-us');
     expect(screen.getByRole('button', { name: 'Open the live chat' })).toBeTruthy();
   });
 
   test('[STATIC-07] [STATIC-08] blocks are for visitors or for players', async () => {
-    await house.open('/terms');
+    await testBed.open('/terms');
     expect([screen.queryByText('For visitors.'), screen.queryByText('For players.')].map(Boolean)).toEqual([
       true,
       false,
     ]);
     document.body.replaceChildren();
-    await house.open('/terms', { as: 'nora' });
+    await testBed.open('/terms', { as: 'nora' });
     expect([screen.queryByText('For visitors.'), screen.queryByText('For players.')].map(Boolean)).toEqual([
       false,
       true,
@@ -140,7 +140,7 @@ describe('a page of content', () => {
   });
 
   test('[STATIC-02] [STATIC-03] [VISIBLE-07] one that is not for the reader says so and leads home', async () => {
-    const { history, client } = await house.open('/privacy');
+    const { history, client } = await testBed.open('/privacy');
     act(() => history.push('/members'));
     await waitFor(() => expect(history.location.pathname).toBe('/'));
     const notices = within(await screen.findByRole('region', { name: 'Notices' }));
@@ -155,7 +155,7 @@ describe('a page of content', () => {
     ['a player outside of the group', 'nora', false],
     ['a player in the group', 'magnus', true],
   ])('[VISIBLE-11] a page for a group is shown to %s: %j', async (_, as, isShown) => {
-    const { history } = await house.open('/privacy', as === undefined ? {} : { as });
+    const { history } = await testBed.open('/privacy', as === undefined ? {} : { as });
     act(() => history.push('/of-vips'));
     await waitFor(() => expect(history.location.pathname).toBe(isShown ? '/of-vips' : '/'));
     expect(await screen.findByText(isShown ? 'A secret of VIPs.' : /can’t open this page/)).toBeTruthy();
@@ -166,7 +166,7 @@ describe('a page of content', () => {
     ['a visitor', undefined, true],
     ['a player', 'nora', false],
   ])('[VISIBLE-14] a slider for visitors is shown to %s: %j', async (_, as, isShown) => {
-    await house.open('/terms', as === undefined ? {} : { as });
+    await testBed.open('/terms', as === undefined ? {} : { as });
     expect(screen.getByText(/Write to help/)).toBeTruthy();
     expect(screen.queryByText('Slide for visitors.') !== null).toBe(isShown);
   });
@@ -183,7 +183,7 @@ describe('a page of content', () => {
       const query = window.matchMedia('(orientation: portrait)');
       const asked = vi.spyOn(window, 'matchMedia').mockReturnValue(query);
       vi.spyOn(query, 'matches', 'get').mockReturnValue(isUpright);
-      await house.open('/sliders', { device });
+      await testBed.open('/sliders', { device });
       const shown = () => screen.queryAllByText(/^Slide of /).map(({ textContent }) => textContent?.slice(9));
       await waitFor(() => expect(shown()).toEqual(['any', ...names]));
       asked.mockRestore();
@@ -191,27 +191,27 @@ describe('a page of content', () => {
   );
 
   test('a page that is open to players is shown to them', async () => {
-    await house.open('/members', { as: 'nora' });
+    await testBed.open('/members', { as: 'nora' });
     expect(screen.getByText('A secret.')).toBeTruthy();
   });
 
   test('one that does not exist is not found', async () => {
-    await house.open('/nothing');
+    await testBed.open('/nothing');
     expect(screen.getByText('404')).toBeTruthy();
   });
 
   test('what an editor writes shows on the open page', async () => {
-    const { client } = await house.open('/privacy');
-    await changeContent(house, { 'en/pages/privacy': '---\ntitle: Privacy\n---\nOur new privacy.' });
+    const { client } = await testBed.open('/privacy');
+    await changeContent(testBed, { 'en/pages/privacy': '---\ntitle: Privacy\n---\nOur new privacy.' });
     await act(() => client.invalidateQueries());
     expect(await screen.findByText('Our new privacy.')).toBeTruthy();
-    await changeContent(house, { 'en/pages/privacy': PIECES['en/pages/privacy'] });
+    await changeContent(testBed, { 'en/pages/privacy': PIECES['en/pages/privacy'] });
   });
 });
 
 describe('headers with descriptions', () => {
   test('[HEADER-01] [HEADER-06] [HEADER-07] [HEADER-08] faq: its words, the chat, the contact page; answers fold', async () => {
-    const { history } = await house.open('/faq');
+    const { history } = await testBed.open('/faq');
     expect(heading('Questions')).toBeTruthy();
     expect(screen.getByText(/Short answers/)).toBeTruthy();
     const heard = collectEvents('OPEN_LIVE_CHAT');
@@ -226,7 +226,7 @@ describe('headers with descriptions', () => {
   });
 
   test('[HEADER-02] [COUNTDOWN-01] promotions: its words, and a card for each offer with the time left', async () => {
-    await house.open('/promotions');
+    await testBed.open('/promotions');
     expect(heading('Promotions')).toBeTruthy();
     expect(screen.getByText(/Offers with their terms/)).toBeTruthy();
     const card = screen.getByRole('heading', { level: 2, name: 'Welcome' }).closest('article');
@@ -243,13 +243,13 @@ describe('offers', () => {
     ['/terms', 0],
   ])('[STATIC-09] [STATIC-10] a view of %s tells %i PROMO_PAGE_VIEW', async (path, count) => {
     const heard = collectEvents('PROMO_PAGE_VIEW');
-    await house.open(path);
+    await testBed.open(path);
     const events = heard();
     expect(events).toEqual(Array.from({ length: count }, () => ({ path: '/promotions/welcome' })));
   });
 
   test('[PATH-09] the lobby leads to the offers, one of them to its terms and back to all', async () => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     await userEvent.click(document.querySelector('a[href="/promotions"]') as HTMLElement);
     await waitFor(() => heading('Promotions'));
     expect(history.location.pathname).toBe('/promotions');
@@ -262,7 +262,7 @@ describe('offers', () => {
 
 describe('the special promotion', () => {
   test('[ROUTE-37] [HEADER-27] is shown to players, under a heading that is heard and not seen', async () => {
-    await house.open('/my/special-promotion', { as: 'nora' });
+    await testBed.open('/my/special-promotion', { as: 'nora' });
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Its terms.')).toBeTruthy();
     expect(main.getByRole('heading', { level: 2, name: 'For players' })).toBeTruthy();
@@ -276,18 +276,18 @@ describe('the special promotion', () => {
   });
 
   test('[ROUTE-37] a visitor is led to the login', async () => {
-    await expect(house.open('/my/special-promotion')).rejects.toThrow(/modal=login&page-after-login/);
+    await expect(testBed.open('/my/special-promotion')).rejects.toThrow(/modal=login&page-after-login/);
   });
 
   test('it stands nowhere else', async () => {
-    await house.open('/special-promotion', { as: 'nora' });
+    await testBed.open('/special-promotion', { as: 'nora' });
     expect([screen.queryByText('Its terms.'), Boolean(screen.getByText('404'))]).toEqual([null, true]);
   });
 
   test('without its piece there is no such page', async () => {
-    await house.platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
-    clearCaches(house.platform.deps);
-    await house.open('/my/special-promotion', { as: 'nora' });
+    await testBed.platform.database.kysely.deleteFrom('content').where('path', 'like', '%special%').execute();
+    clearCaches(testBed.platform.deps);
+    await testBed.open('/my/special-promotion', { as: 'nora' });
     expect(screen.getByText('404')).toBeTruthy();
   });
 });
@@ -298,7 +298,7 @@ describe('modals with pages of content', () => {
     ['privacy-policy', 'Privacy policy', 'The whole policy.'],
     ['responsible-gambling', 'Play with care', 'The whole advice.'],
   ])('[MODAL-07] [MODAL-08] [PATH-20] [PATH-21] ?modal=%s opens over the page', async (id, title, words) => {
-    await house.open(`/privacy?modal=${id}`);
+    await testBed.open(`/privacy?modal=${id}`);
     const dialog = within(await screen.findByRole('dialog', { name: title }));
     expect(dialog.getByText(words)).toBeTruthy();
   });
@@ -311,7 +311,7 @@ describe('modals with pages of content', () => {
       await answered;
       return fetch(path.replace('terms-conditions', 'no-such-page'), init);
     };
-    await house.open('/privacy?modal=terms-conditions', { between });
+    await testBed.open('/privacy?modal=terms-conditions', { between });
     const dialog = await screen.findByRole('dialog');
     const parts = () => ({
       isComing: dialog.querySelector('[class*="skeleton"]') !== null,
@@ -330,23 +330,23 @@ describe('modals with pages of content', () => {
     ['/terms-conditions', 'The whole terms.'],
     ['/privacy-policy', 'The whole policy.'],
   ])('[MODAL-14] [MODAL-15] %s is a page as well', async (path, words) => {
-    await house.open(path);
+    await testBed.open(path);
     expect(screen.getByText(words)).toBeTruthy();
   });
 });
 
 describe('frames', () => {
   test('[LAYOUT-11] how-to-start stands in the frame for one task on a phone', async () => {
-    await house.open('/how-to-start', { device: 'mobile' });
+    await testBed.open('/how-to-start', { device: 'mobile' });
     expect(screen.getByText('Begin here.')).toBeTruthy();
     expect(screen.queryByRole('navigation')).toBeNull();
     document.body.replaceChildren();
-    await house.open('/how-to-start');
+    await testBed.open('/how-to-start');
     expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
   });
 
   test('[LAYOUT-20] [LAYOUT-21] [LAYOUT-22] a page opened from a game has one close button, which leads back to the game', async () => {
-    const { history } = await house.open('/all-games/tokaj-nights/demo');
+    const { history } = await testBed.open('/all-games/tokaj-nights/demo');
     act(() => history.push('/terms'));
     await waitFor(() => heading('Terms of Foyer'));
     await userEvent.click(link('Answers'));
@@ -359,7 +359,7 @@ describe('frames', () => {
   });
 
   test('[ROUTE-55] the style guide shows content and controls of the brand', async () => {
-    await house.open('/style-guide');
+    await testBed.open('/style-guide');
     expect(heading('Style guide')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Controls' })).toBeTruthy();
   });

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const GAME = 'tokaj-nights';
 
 test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
-  await house.open(`/all-games/${GAME}`);
+  await testBed.open(`/all-games/${GAME}`);
   expect(screen.getByRole('heading', { level: 1, name: 'Tokaj Nights' })).toBeTruthy();
   const facts = screen.getByRole('main').querySelector('dl') as HTMLElement;
   for (const fact of ['Return to player', 'Volatility', 'Maximum win', 'Stake per round', 'Reels and rows']) {
@@ -22,7 +22,7 @@ test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
 });
 
 test('a visitor may try it, or log in and then play', async () => {
-  await house.open(`/all-games/${GAME}`);
+  await testBed.open(`/all-games/${GAME}`);
   expect(screen.getByRole('link', { name: 'Try it' }).getAttribute('href')).toMatch(/-games\/tokaj-nights\/demo$/);
   const login = screen.getByRole('link', { name: 'Log in to play' }).getAttribute('href') ?? '';
   expect(Object.fromEntries(new URLSearchParams(login))).toEqual({
@@ -41,7 +41,7 @@ test('[LOBBY-33] a game without a demo offers none, neither on its page nor in i
       return Response.json({ ...(await response.json()), hideDemoUrl: true });
     };
   for (const address of [`/all-games/${GAME}`, `/?modal=gameInfoModal&gameId=${GAME}`]) {
-    await house.open(address, { between });
+    await testBed.open(address, { between });
     expect(await screen.findByRole('link', { name: 'Log in to play' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Try it' })).toBeNull();
     cleanup();
@@ -56,7 +56,7 @@ test.each([undefined, 'nora'])('[GLI-19 4.15] a game that is switched off offers
       if (!path.startsWith('/api/game/info/')) return response;
       return Response.json({ ...(await response.json()), isStopped: true });
     };
-  await house.open(`/?modal=gameInfoModal&gameId=${GAME}`, { between, ...(as && { as }) });
+  await testBed.open(`/?modal=gameInfoModal&gameId=${GAME}`, { between, ...(as && { as }) });
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText(/^This game is switched off for now/)).toBeTruthy();
   for (const role of ['link', 'button'] as const) {
@@ -66,7 +66,7 @@ test.each([undefined, 'nora'])('[GLI-19 4.15] a game that is switched off offers
 });
 
 test('an unknown game leads on: to all games and to the search', async () => {
-  await house.open('/?modal=gameInfoModal&gameId=no-such-game');
+  await testBed.open('/?modal=gameInfoModal&gameId=no-such-game');
   const dialog = within(await screen.findByRole('dialog'));
   const all = await dialog.findByRole('link', { name: 'All games' });
   expect(all.getAttribute('href')).toBe('/all-games');
@@ -76,13 +76,13 @@ test('an unknown game leads on: to all games and to the search', async () => {
 });
 
 test('on a phone the way in is a page', async () => {
-  await house.open(`/all-games/${GAME}`, { device: 'mobile' });
+  await testBed.open(`/all-games/${GAME}`, { device: 'mobile' });
   const login = screen.getByRole('link', { name: 'Log in to play' }).getAttribute('href');
   expect(login).toBe('/login?game-after-login=tokaj-nights&game-after-login-type=real');
 });
 
 test('a player plays, or chooses the demo, which then stays one (ACCESS-23)', async () => {
-  await house.open(`/all-games/${GAME}`, { as: 'nora' });
+  await testBed.open(`/all-games/${GAME}`, { as: 'nora' });
   expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   const demo = screen.getByRole('link', { name: 'Try it' }).getAttribute('href');
   expect(demo).toMatch(new RegExp(`^/[a-z]+-games/${GAME}/demo\\?stay=demo$`));
@@ -93,7 +93,7 @@ test.each([
   ['a hostile id', '../../etc'],
   ['no id', ''],
 ])('[PATH-18] %s is told inside the modal', async (_, id) => {
-  await house.open(`/?modal=gameInfoModal&gameId=${encodeURIComponent(id)}`);
+  await testBed.open(`/?modal=gameInfoModal&gameId=${encodeURIComponent(id)}`);
   const dialog = await screen.findByRole('dialog');
   expect(await within(dialog).findByRole('heading', { name: 'We can’t find this game' })).toBeTruthy();
 });

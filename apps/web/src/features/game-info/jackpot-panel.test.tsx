@@ -4,15 +4,15 @@ import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
   // The test's page loads no frames and says so; what the frame shows is tested in a browser.
   vi.spyOn(console, 'error').mockImplementation((error: unknown) => {
     if (!String(error).includes('Iframe page loading is disabled')) throw error;
   });
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(cleanup);
 
 const GAME = 'lantern-row';
@@ -39,7 +39,7 @@ describe('the live jackpot frame', () => {
   ])(
     '[LOBBY-23] [LOBBY-24] [LOBBY-25] [LOBBY-26] [LOBBY-27] [LOBBY-28] stands in the info %s of a game with a jackpot',
     async (_, address) => {
-      await house.open(address);
+      await testBed.open(address);
       await screen.findByRole('heading', { name: 'Lamplight jackpot' });
       expect(parameters()).toEqual({
         path: '/interfaces/jackpot.html',
@@ -56,13 +56,13 @@ describe('the live jackpot frame', () => {
   );
 
   test('[LOBBY-27] [LOBBY-28] for a player it is in the player’s currency', async () => {
-    await house.open(`/all-games/${GAME}`, { as: 'gabor' });
+    await testBed.open(`/all-games/${GAME}`, { as: 'gabor' });
     expect(parameters()).toMatchObject({ currency: 'HUF', currencySign: 'HUF' });
   });
 
   test('[SETTING-16] [SETTING-17] the settings name the domain and the casino', async () => {
-    await changeSettings(house, { backEnd: { jackpotDomain: 'pots.example', jackpotCasinoName: 'A & B' } });
-    await house.open(`/all-games/${GAME}`);
+    await changeSettings(testBed, { backEnd: { jackpotDomain: 'pots.example', jackpotCasinoName: 'A & B' } });
+    await testBed.open(`/all-games/${GAME}`);
     expect(parameters()).toMatchObject({ jackpotDomain: 'pots.example', casino: 'A & B' });
   });
 
@@ -74,7 +74,7 @@ describe('the live jackpot frame', () => {
     '[CONST-10] [CONST-11] a jackpot game of provider %s without a shared jackpot: game %s',
     async (provider, game) => {
       const part = { gameId: 7, provider, jackpotGame: true, globalJackpotId: null, jackpot: null };
-      await house.open(`/all-games/${GAME}`, { between: telling(part) });
+      await testBed.open(`/all-games/${GAME}`, { between: telling(part) });
       await screen.findByText('Return to player');
       expect(frame() ? parameters() : {}).toMatchObject(game === undefined ? {} : { game });
       expect(frame() !== null).toBe(game !== undefined);
@@ -82,13 +82,13 @@ describe('the live jackpot frame', () => {
   );
 
   test('[LOBBY-23] any other game has none', async () => {
-    await house.open('/all-games/tokaj-nights');
+    await testBed.open('/all-games/tokaj-nights');
     expect(frame()).toBeNull();
   });
 });
 
 test('[RTS 3A] the terms stand apart from the game’s own return', async () => {
-  await house.open(`/all-games/${GAME}`);
+  await testBed.open(`/all-games/${GAME}`);
   const words = screen.getByRole('main').textContent ?? '';
   expect(words).toContain('1,00% of each stake goes to the jackpot. The house pays it');
   expect(words).toContain('the jackpot returns 1,30% of all stakes');

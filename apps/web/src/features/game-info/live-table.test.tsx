@@ -4,12 +4,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { fakeTableStream, sampleTable } from '../../testing/table-stream.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 let stream: ReturnType<typeof fakeTableStream>;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 beforeEach(() => {
   stream = fakeTableStream();
 });
@@ -22,14 +22,14 @@ const main = () => within(screen.getByRole('main'));
 
 /** Opens a table’s info so many ms into its round. */
 const openAt = async (into: number, game: string, part: Partial<TableState> = {}) => {
-  await house.open(`/live-games/${game}`);
+  await testBed.open(`/live-games/${game}`);
   const serverTime = new Date(Date.parse(sampleTable().at) + into).toISOString();
   await stream.send('tables', { serverTime, tables: [sampleTable({ at: serverTime, ...part })] });
 };
 
 describe('a live table’s info', () => {
   test('is watched, never played: it says so, and no way to play leads nowhere', async () => {
-    await house.open('/live-games/marlow-roulette', { as: 'nora' });
+    await testBed.open('/live-games/marlow-roulette', { as: 'nora' });
     expect(main().getByRole('heading', { level: 1, name: 'Marlow Roulette' })).toBeTruthy();
     expect(main().getByText('Watching only')).toBeTruthy();
     expect(main().queryByRole('button', { name: 'Play' })).toBeNull();
@@ -37,7 +37,7 @@ describe('a live table’s info', () => {
   });
 
   test('tells limits, hours, pace, return and rules (RTS 3A), and no figures of reels', async () => {
-    await house.open('/live-games/orchard-roulette', { as: 'gabor' });
+    await testBed.open('/live-games/orchard-roulette', { as: 'gabor' });
     const facts = screen.getByRole('main').querySelector('dl')?.textContent ?? '';
     expect(facts).toContain('Bets per round40–20.000\u00a0HUF');
     expect(facts).toContain('Opening hours10:00 to 22:00, Budapest');
@@ -78,7 +78,7 @@ describe('a live table’s info', () => {
   });
 
   test('counts its visitor at this table and follows the round by the server’s clock, silently', async () => {
-    await house.open('/live-games/marlow-roulette');
+    await testBed.open('/live-games/marlow-roulette');
     expect(stream.addresses()).toEqual(['/api/live/events?watch=marlow-roulette']);
     vi.useFakeTimers({ now: Date.now(), toFake: ['Date', 'setInterval', 'clearInterval'] });
     await stream.send('tables', { serverTime: '2026-11-21T12:00:05.000Z', tables: [sampleTable()] });
@@ -102,13 +102,13 @@ describe('a live table’s info', () => {
   });
 
   test('a table of cards that nothing was heard of yet promises its first result', async () => {
-    await house.open('/live-games/larkspur-blackjack');
+    await testBed.open('/live-games/larkspur-blackjack');
     expect(main().queryByText('Dealer')).toBeNull();
     expect(main().getByText('The first result comes with the end of this round.')).toBeTruthy();
   });
 
   test('a closed table says so and when it opens', async () => {
-    await house.open('/live-games/marlow-roulette');
+    await testBed.open('/live-games/marlow-roulette');
     await stream.send('tableChanged', sampleTable({ isOpen: false, round: null, opensAt: '2026-11-22T09:00:00.000Z' }));
     expect(main().getByText('Closed')).toBeTruthy();
     expect(main().getByText(/^Opens Sun /)).toBeTruthy();
@@ -122,13 +122,13 @@ describe('where live tables stand', () => {
     ['/live/blackjack-games', 4],
     ['/hu/live/baccarat-games', 3],
   ])('[LOBBY-04, ROUTE-06, ROUTE-11] %s', async (address, count) => {
-    await house.open(address);
+    await testBed.open(address);
     const links = [...screen.getByRole('main').querySelectorAll('li > a[href*="gameInfoModal"]')];
     expect(links).toHaveLength(count);
   });
 
   test('[LOBBY-04] the lobby has a row of them, which leads to the live part of the site', async () => {
-    await house.open('/');
+    await testBed.open('/');
     const row = screen.getByRole('heading', { level: 2, name: 'Live casino' }).closest('section') as HTMLElement;
     expect(
       within(row)
@@ -141,7 +141,7 @@ describe('where live tables stand', () => {
   });
 
   test.each(['/live/slots-games', '/live/nosuchgroup-games'])('[ROUTE-13] %s is no live group', async (address) => {
-    await house.open(address);
+    await testBed.open(address);
     expect(main().getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page');
   });
 });

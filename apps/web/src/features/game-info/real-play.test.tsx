@@ -4,11 +4,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => vi.restoreAllMocks());
 
 const GAME = 'tokaj-nights';
@@ -18,7 +18,7 @@ async function play(device: 'desktop' | 'tablet' | 'mobile', opened: Window | nu
   vi.spyOn(window.screen, 'width', 'get').mockReturnValue(1920);
   vi.spyOn(window.screen, 'height', 'get').mockReturnValue(1080);
   const openWindow = vi.spyOn(window, 'open').mockReturnValue(opened);
-  const { history } = await house.open(`${prefix}/all-games/${GAME}`, { as: 'nora', device });
+  const { history } = await testBed.open(`${prefix}/all-games/${GAME}`, { as: 'nora', device });
   const name = prefix === '/hu' ? 'Játszom' : 'Play';
   await userEvent.click(screen.getByRole('button', { name }));
   return { openWindow, history };
@@ -79,7 +79,7 @@ test.each([
   async (_, change, isLocked) => {
     const openWindow = vi.spyOn(window, 'open').mockReturnValue(window);
     const address = `/all-games/${GAME}?utm=a`;
-    const { history } = await house.open(address, { as: 'nora', between: withFacts({ ...LOCKED, ...change }) });
+    const { history } = await testBed.open(address, { as: 'nora', between: withFacts({ ...LOCKED, ...change }) });
     await userEvent.click(screen.getByRole('button', { name: 'Play' }));
     expect(openWindow).toHaveBeenCalledTimes(isLocked ? 0 : 1);
     if (!isLocked) return;

@@ -134,7 +134,7 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
   const t = useText();
   const device = useDevice();
   const { prefix, path } = useLocation();
-  const world = useTileContext();
+  const tileContext = useTileContext();
   const [filter, choose] = useListFilter(formatListFilter(query.filter));
   const wanted = { ...query, filter };
   const indexed = useIndexedGames(wanted, isIndexed);
@@ -181,12 +181,12 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
           <ButtonLink href={`${ownPath}${formatQuery(orderQuery(wanted))}`}>{t('groups.fromFirst')}</ButtonLink>
         </p>
       )}
-      {Tables && areTables(games) && <Tables games={games} world={world} eager={eager} />}
+      {Tables && areTables(games) && <Tables games={games} tileContext={tileContext} eager={eager} />}
       {list && list.count > 0 && !(Tables && areTables(games)) && (
         <VirtualGrid
           list={list}
           label={title}
-          world={world}
+          tileContext={tileContext}
           group={query.group}
           eager={eager}
           isWhole={indexed === null}

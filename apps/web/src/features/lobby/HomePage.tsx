@@ -38,10 +38,10 @@ function HomeSkeleton({ perRow, isMobile }: { perRow: number; isMobile: boolean 
   );
 }
 
-type RowsProps = { rows: Lobby['rows']; world: TileContext; perRow: number };
+type RowsProps = { rows: Lobby['rows']; tileContext: TileContext; perRow: number };
 
 /** The rows, of which those in the first screen are drawn at once. */
-function Rows({ rows, world, perRow }: RowsProps) {
+function Rows({ rows, tileContext, perRow }: RowsProps) {
   const device = useDevice();
   const { isFirst } = usePageVisit();
   const sizes = rows.map(({ games }) => games.length);
@@ -50,9 +50,9 @@ function Rows({ rows, world, perRow }: RowsProps) {
   return (
     <>
       {shown.slice(0, atOnce).map((row, index) => (
-        <GroupRow key={row.group} {...row} world={world} eager={index < EAGER_ROWS ? perRow : 0} />
+        <GroupRow key={row.group} {...row} tileContext={tileContext} eager={index < EAGER_ROWS ? perRow : 0} />
       ))}
-      <LazyGroupRows rows={shown.slice(atOnce)} world={world} />
+      <LazyGroupRows rows={shown.slice(atOnce)} tileContext={tileContext} />
     </>
   );
 }
@@ -63,7 +63,7 @@ const NO_BANNERS: readonly Banner[] = [];
 function HomePage() {
   const t = useText();
   const device = useDevice();
-  const world = useTileContext();
+  const tileContext = useTileContext();
   const perRow = rowSizeOf(device);
   const banners = useCall(listBanners, bannersOf(device, t.language));
   const { data, failure, reload } = useCall(getLobby, { query: { perRow: String(perRow) } });
@@ -79,14 +79,14 @@ function HomePage() {
       <LobbyBanners
         featured={data.featured}
         own={banners.data?.banners ?? NO_BANNERS}
-        world={world}
+        tileContext={tileContext}
         isMobile={device === 'mobile'}
       />
       {rows.length > 0 ? (
-        <Rows rows={rows} world={world} perRow={perRow} />
+        <Rows rows={rows} tileContext={tileContext} perRow={perRow} />
       ) : (
         <EmptyState title={t('lobby.empty')} text={t('lobby.emptyText')}>
-          <ButtonLink href={siteHref(world.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
+          <ButtonLink href={siteHref(tileContext.prefix, groupPath('all'))}>{t('groups.all')}</ButtonLink>
         </EmptyState>
       )}
       <FirstVisitHelp type="lobby" />

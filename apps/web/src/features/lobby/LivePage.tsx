@@ -42,7 +42,7 @@ function GroupCards({ groups }: { groups: readonly string[] }) {
 /** The live groups that the settings name, with their tables; those without games lead nowhere and are left out. */
 function LivePage() {
   const t = useText();
-  const world = useTileContext();
+  const tileContext = useTileContext();
   const eager = firstScreenOf(useDevice());
   const loaded = useCall(getGameMenu, {}).data?.groups;
   const tables = useCall(listGames, listInput(TABLES)).data?.games ?? NO_GAMES;
@@ -59,9 +59,9 @@ function LivePage() {
             name={t.find(`groups.live-${group}`) ?? groupName(t, group)}
             path={`/live${groupPath(group)}`}
             note={t('groups.tables', { count: tablesOf(group).length })}
-            world={world}
+            tileContext={tileContext}
           />
-          <LiveGrid games={tablesOf(group)} world={world} eager={index === 0 ? eager : 0} />
+          <LiveGrid games={tablesOf(group)} tileContext={tileContext} eager={index === 0 ? eager : 0} />
         </section>
       ))}
       <GroupCards groups={groups.filter((group) => !withTables.includes(group))} />

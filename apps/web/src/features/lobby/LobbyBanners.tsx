@@ -15,7 +15,7 @@ type LobbyBannersProps = {
   featured: readonly Game[];
   /** The operator's own, in their order. */
   own: readonly Banner[];
-  world: TileContext;
+  tileContext: TileContext;
   isMobile: boolean;
 };
 
@@ -24,8 +24,8 @@ const BESIDE = 2;
 const BESIDE_PRIORITY = 'later';
 
 /** A banner of the operator. `isHead`: it is the head of the page, as on a phone. */
-function OwnBanner({ banner, world, isHead }: { banner: Banner; world: TileContext; isHead: boolean }) {
-  const { t, prefix } = world;
+function OwnBanner({ banner, tileContext, isHead }: { banner: Banner; tileContext: TileContext; isHead: boolean }) {
+  const { t, prefix } = tileContext;
   const { picture, language, title, summary, action, link } = banner;
   const Title = isHead ? 'h1' : 'h2';
   return (
@@ -51,14 +51,14 @@ function OwnBanner({ banner, world, isHead }: { banner: Banner; world: TileConte
 
 const pictureOf = ({ srcLarge: src, tone }: Game) => ({ src, tone });
 
-const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: LobbyBannersProps) {
-  const { t, prefix } = world;
+const AllBanners = memo(function AllBanners({ featured, own, tileContext, isMobile }: LobbyBannersProps) {
+  const { t, prefix } = tileContext;
   const [first, ...others] = featured;
   const [head] = isMobile ? own : [];
   if (head)
     return (
       <div className={styles.banners}>
-        <OwnBanner banner={head} world={world} isHead />
+        <OwnBanner banner={head} tileContext={tileContext} isHead />
       </div>
     );
   if (!first) return <h1>{t('lobby.welcome')}</h1>;
@@ -68,13 +68,19 @@ const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: 
         <h1>{t('lobby.welcome')}</h1>
         <p>{t('lobby.welcomeText')}</p>
       </LobbyBanner>
-      {!isMobile && own.map((banner) => <OwnBanner key={banner.name} banner={banner} world={world} isHead={false} />)}
+      {!isMobile &&
+        own.map((banner) => <OwnBanner key={banner.name} banner={banner} tileContext={tileContext} isHead={false} />)}
       {!isMobile &&
         others.slice(0, Math.max(0, BESIDE - own.length)).map((game) => (
-          <LobbyBanner key={game.gameId} {...pictureOf(game)} href={world.modalOf(game)} priority={BESIDE_PRIORITY}>
+          <LobbyBanner
+            key={game.gameId}
+            {...pictureOf(game)}
+            href={tileContext.modalOf(game)}
+            priority={BESIDE_PRIORITY}
+          >
             <h2>{game.translation}</h2>
             <p>
-              {t('game.by', { provider: world.studioOf(game) })}
+              {t('game.by', { provider: tileContext.studioOf(game) })}
               <br />
               {t('lobby.featuredReturn', { value: formatPercent(game.rtp, t.figures) })}
             </p>
@@ -84,8 +90,8 @@ const AllBanners = memo(function AllBanners({ featured, own, world, isMobile }: 
   );
 });
 
-function SharedBanners(props: Omit<LobbyBannersProps, 'world'>) {
-  return <AllBanners {...props} world={useTileContext()} />;
+function SharedBanners(props: Omit<LobbyBannersProps, 'tileContext'>) {
+  return <AllBanners {...props} tileContext={useTileContext()} />;
 }
 
 /** The head of the lobby: the welcome, beside it the operator's banners or games. On phones one: the operator's, else the welcome. */

@@ -7,13 +7,13 @@ import { changeContent } from '../../testing/change-content.ts';
 const banner = (title: string, order: number, more: string) =>
   `---\ntitle: ${title}\nsummary: S\naction: Look\nlink: /live\npicture: tokaj-nights\norder: ${order}\n${more}\n---\n`;
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await house.platform.database.kysely.deleteFrom('content').execute();
-  clearCaches(house.platform.deps);
+  testBed = await openAppTestBed();
+  await testBed.platform.database.kysely.deleteFrom('content').execute();
+  clearCaches(testBed.platform.deps);
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const titles = (level: number) =>
   screen
@@ -21,7 +21,7 @@ const titles = (level: number) =>
     .flatMap(({ textContent, parentElement }) => (parentElement?.closest('a') ? [textContent] : []));
 
 test('without banners of the operator the welcome stands beside two games', async () => {
-  await house.open('/');
+  await testBed.open('/');
   expect(titles(1)).toEqual(['An evening that starts on your terms']);
   expect(titles(2).slice(0, 2)).toEqual(['Saint Ember', 'Ripple Theory']);
   const loading = screen
@@ -35,20 +35,20 @@ test('without banners of the operator the welcome stands beside two games', asyn
 });
 
 test('[VISIBLE-12] the operator’s banners take the places of the games, in their order and for those they are for', async () => {
-  await changeContent(house, {
+  await changeContent(testBed, {
     'en/banners/b': banner('For all', 2, ''),
     'en/banners/a': banner('For visitors', 1, 'postLogin: false'),
     'en/banners/c': banner('For players', 3, 'preLogin: false'),
   });
-  await house.open('/');
+  await testBed.open('/');
   expect(titles(1)).toEqual(['An evening that starts on your terms']);
   expect(titles(2).slice(0, 2)).toEqual(['For visitors', 'For all']);
   document.body.replaceChildren();
-  await house.open('/', { as: 'nora' });
+  await testBed.open('/', { as: 'nora' });
   expect(titles(2).slice(0, 2)).toEqual(['For all', 'For players']);
 });
 
 test('on a phone the first of them is the head of the page', async () => {
-  await house.open('/', { device: 'mobile' });
+  await testBed.open('/', { device: 'mobile' });
   expect(titles(1)).toEqual(['For visitors']);
 });

@@ -6,11 +6,11 @@ import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const refuse =
   (path: string) =>
@@ -40,11 +40,11 @@ const studioBoxes = (dialog: HTMLElement) =>
 
 describe('the provider filter', () => {
   test('[LOBBY-03] [LOBBY-08] [LOBBY-21] one checkbox for each provider with its games; the list follows at once', async () => {
-    const { calls } = await house.open('/all-games');
+    const { calls } = await testBed.open('/all-games');
     await indexed();
     const dialog = await openFilter();
     const boxes = studioBoxes(dialog);
-    const { providers, total } = await (await house.platform.app.request('/api/game/menu')).json();
+    const { providers, total } = await (await testBed.platform.app.request('/api/game/menu')).json();
     expect(boxes.map((box) => box.closest('label')?.textContent)).toEqual(
       providers.map(({ name, count }: { name: string; count: number }) => `${name}${count}`),
     );
@@ -65,7 +65,7 @@ describe('the provider filter', () => {
   });
 
   test('[LOBBY-22] [PATH-13] nothing is chosen after the list was left, nor when its address is opened again', async () => {
-    const { history } = await house.open('/all-games');
+    const { history } = await testBed.open('/all-games');
     await indexed();
     const all = countText();
     const choose = async () => {
@@ -94,7 +94,7 @@ describe('the provider filter', () => {
   });
 
   test('a list that is gone to again begins with the studios that its address names', async () => {
-    const { history } = await house.open('/all-games?providers=901');
+    const { history } = await testBed.open('/all-games?providers=901');
     await indexed();
     const filtered = countText();
     await userEvent.click(await screen.findByRole('button', { name: 'Clear filter' }));
@@ -107,16 +107,16 @@ describe('the provider filter', () => {
   });
 
   test('[SETTING-01] [CONST-09] its rows stand in the order of the settings', async () => {
-    await changeSettings(house, { frontEnd: { providersOrder: [28, 903, 43, 901] } });
-    await house.open('/all-games');
+    await changeSettings(testBed, { frontEnd: { providersOrder: [28, 903, 43, 901] } });
+    await testBed.open('/all-games');
     const names = studioBoxes(await openFilter()).map((box) => box.closest('label')?.textContent?.replace(/\d+$/, ''));
-    await changeSettings(house, { frontEnd: { providersOrder: [] } });
+    await changeSettings(testBed, { frontEnd: { providersOrder: [] } });
     expect(names.slice(0, 2)).toEqual(['Nine Lamps', 'Halcyon Works']);
     expect(names.slice(2)).toEqual(names.slice(2).toSorted());
   });
 
   test('where it leaves nothing the list says why and leads back', async () => {
-    const { history } = await house.open('/new-games?providers=158');
+    const { history } = await testBed.open('/new-games?providers=158');
     expect(screen.getByText('No game has everything you chose. Remove a choice or clear the filter.')).toBeTruthy();
     await userEvent.click(screen.getAllByRole('button', { name: 'Clear filter' }).at(-1) as HTMLElement);
     await waitFor(() => expect(titles().length).toBeGreaterThan(5));
@@ -124,7 +124,7 @@ describe('the provider filter', () => {
   });
 
   test('within what a search found, and with every word that is typed', async () => {
-    await house.open('/games/search?q=night');
+    await testBed.open('/games/search?q=night');
     const dialog = await openFilter();
     const row = await waitFor(() => {
       const rows = within(dialog)
@@ -145,7 +145,7 @@ describe('the provider filter', () => {
   });
 
   test('opened where there is no list, it leads to one', async () => {
-    const { history } = await house.open('/?modal=filter');
+    const { history } = await testBed.open('/?modal=filter');
     const dialog = await screen.findByRole('dialog', { name: 'Filter games' });
     const row = within(dialog).getAllByRole('checkbox')[0]?.closest('label');
     const name = row?.textContent?.replace(/\d+$/, '');
@@ -156,13 +156,13 @@ describe('the provider filter', () => {
   });
 
   test('[LOBBY-03] without the index the platform filters, and a page of one studio has no filter of studios', async () => {
-    const { calls } = await house.open('/all-games', { between: refuse('/api/game/index') });
+    const { calls } = await testBed.open('/all-games', { between: refuse('/api/game/index') });
     const dialog = await openFilter();
     await userEvent.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement);
     await waitFor(() => expect(studios().size).toBe(1));
     expect(calls.findLast((call) => call.includes('/api/game/list'))).toMatch(/\/api\/game\/list\?.*providers=\d+/);
     cleanup();
-    await house.open('/providers/901');
+    await testBed.open('/providers/901');
     await screen.findByRole('heading', { name: /^Games by/ });
     const ofStudio = await openFilter();
     expect(within(ofStudio).queryByRole('group', { name: 'Studios' })).toBeNull();
@@ -175,7 +175,7 @@ describe('the filter by what games are like', () => {
   const countIn = (element: HTMLElement) => Number(/\d+$/.exec(element.closest('label')?.textContent ?? '')?.[0]);
 
   test('every choice tells how many games it leaves, stands in the address and is there after a reload', async () => {
-    const { history } = await house.open('/all-games?sort=rtp');
+    const { history } = await testBed.open('/all-games?sort=rtp');
     await indexed();
     const dialog = await openFilter();
     const wanted = countIn(await within(dialog).findByRole('checkbox', { name: /^High/ }));
@@ -188,13 +188,13 @@ describe('the filter by what games are like', () => {
     await closed();
     expect(history.location.href).toBe('/all-games?sort=rtp&volatility=high&features=freeRounds');
     cleanup();
-    await house.open(history.location.href, { between: refuse('/api/game/index') });
+    await testBed.open(history.location.href, { between: refuse('/api/game/index') });
     expect(countText()).toBe(`${both} games`);
     expect(screen.getByRole('button', { name: 'Leave out Volatility: High' })).toBeTruthy();
   });
 
   test('[LOBBY-03] [LOBBY-08] opened from the lobby by the games menu, its choice is kept when it is closed', async () => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     const menu = screen.getByRole('navigation', { name: 'Games menu' });
     await userEvent.click(within(menu).getByRole('link', { name: 'Filter' }));
     const dialog = await screen.findByRole('dialog', { name: 'Filter games' });
@@ -209,7 +209,7 @@ describe('the filter by what games are like', () => {
   });
 
   test('a choice that is removed leaves the focus at the next one, and what is left is announced', async () => {
-    await house.open('/all-games?volatility=low,high&jackpot=yes');
+    await testBed.open('/all-games?volatility=low,high&jackpot=yes');
     await indexed();
     const button = (name: string) => screen.getByRole('button', { name: `Leave out ${name}` });
     await userEvent.click(button('Volatility: Low'));
@@ -226,7 +226,7 @@ describe('the filter by what games are like', () => {
 
 describe('the order of a list', () => {
   test('by name: in the address, and over all games', async () => {
-    const { history } = await house.open('/all-games');
+    const { history } = await testBed.open('/all-games');
     await indexed();
     const order = screen.getByRole('combobox', { name: 'Order' });
     await userEvent.selectOptions(order, 'Name');
@@ -238,7 +238,7 @@ describe('the order of a list', () => {
   });
 
   test('the address alone is enough, for a page that came from the server too', async () => {
-    const { client } = await house.open('/all-games?sort=newest', { between: refuse('/api/game/index') });
+    const { client } = await testBed.open('/all-games?sort=newest', { between: refuse('/api/game/index') });
     const [answer] = client.getQueriesData<{ games: { translation: string }[] }>({ queryKey: [listGames.name] });
     expect(titles()).toEqual(answer?.[1]?.games.map(({ translation }) => translation));
     expect(screen.getByRole('combobox', { name: 'Order' })).toHaveProperty('value', 'newest');
@@ -248,19 +248,19 @@ describe('the order of a list', () => {
 
 describe('a long list', () => {
   test('keeps the first tiles as they are when it grows, and tells each tile’s place', async () => {
-    await house.open('/all-games');
+    await testBed.open('/all-games');
     const first = document.querySelector('main li strong');
     const before = titles();
     await indexed();
     expect(document.querySelector('main li strong')).toBe(first);
     expect(titles().slice(0, before.length)).toEqual(before);
     const tile = first?.closest('li');
-    const { total } = await (await house.platform.app.request('/api/game/menu')).json();
+    const { total } = await (await testBed.platform.app.request('/api/game/menu')).json();
     expect([tile?.getAttribute('aria-posinset'), tile?.getAttribute('aria-setsize')]).toEqual(['1', String(total)]);
   });
 
   test('a further page goes on from its own first game, and leads to the first of all', async () => {
-    await house.open('/all-games?page=2');
+    await testBed.open('/all-games?page=2');
     await indexed();
     expect(document.querySelector('main li')?.getAttribute('aria-posinset')).toBe('43');
     expect(screen.getByRole('link', { name: 'Back to the start' }).getAttribute('href')).toBe('/all-games');
@@ -269,7 +269,7 @@ describe('a long list', () => {
   test.each(['/all-games', '/all-games?sort=name', '/games/search?q=ruby'])(
     'a visitor’s %s asks for nothing that is a player’s, with the index too',
     async (address) => {
-      const { calls } = await house.open(address);
+      const { calls } = await testBed.open(address);
       await waitFor(() => expect(calls).toContain('GET /api/game/index'));
       await indexed();
       expect(calls.filter((call) => call.includes(' /api/player/'))).toEqual([]);
@@ -277,7 +277,7 @@ describe('a long list', () => {
   );
 
   test('[ROLE-13] the hearts of a player are in it', async () => {
-    const { calls } = await house.open('/all-games', { as: 'gabor' });
+    const { calls } = await testBed.open('/all-games', { as: 'gabor' });
     await indexed();
     const add = screen.getAllByRole('button', { name: /: favourite$/, pressed: false })[0] as HTMLElement;
     const name = add.getAttribute('aria-label') ?? '';

@@ -9,11 +9,11 @@ import { changeSettings } from '../../testing/change-settings.ts';
 import { PAGE_SIZE } from './lobby-size.ts';
 import { listedProviders } from './provider-order.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const refuse =
   (path: string) =>
@@ -23,8 +23,8 @@ const refuse =
 
 describe('the home page', () => {
   test('[LOBBY-01] [LOBBY-02] shows groups, each with thumbnails of its own games and the way to all of them', async () => {
-    const { groups } = await catalogueOf(house.platform.deps);
-    await house.open('/');
+    const { groups } = await catalogueOf(testBed.platform.deps);
+    await testBed.open('/');
     for (const [id, name] of [
       ['popular', 'Popular'],
       ['new', 'New'],
@@ -43,7 +43,7 @@ describe('the home page', () => {
   });
 
   test('[MODAL-17] a game that is pressed twice stands once in the history', async () => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     await userEvent.dblClick(document.querySelector('main li a[data-preload="game"]') as HTMLElement);
     expect(history.location.search).toContain('modal=gameInfoModal');
     await act(async () => history.back());
@@ -51,7 +51,7 @@ describe('the home page', () => {
   });
 
   test('[PATH-18] [MODAL-01] a press on a game opens its info over the lobby', async () => {
-    const { history } = await house.open('/');
+    const { history } = await testBed.open('/');
     const [first] = within(
       screen.getByRole('heading', { name: 'Popular' }).closest('section') as HTMLElement,
     ).getAllByRole('listitem');
@@ -70,7 +70,7 @@ describe('the home page', () => {
     for (const name of ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']) {
       window.addEventListener(name, () => heard.push(name), { once: true });
     }
-    const { calls } = await house.open('/new-games', { as: 'gabor' });
+    const { calls } = await testBed.open('/new-games', { as: 'gabor' });
     const add = screen.getAllByRole('button', { name: /: favourite$/, pressed: false })[0] as HTMLElement;
     const name = add.getAttribute('aria-label') ?? '';
     await userEvent.click(add);
@@ -83,13 +83,13 @@ describe('the home page', () => {
 
   test('[EVENT-03] [EVENT-04] [EVENT-05] [EVENT-06] what a favourite tells scripts: name, company, groups and return', async () => {
     const excluded = (frontEnd: string[]) =>
-      changeSettings(house, { frontEnd: { excludedGameGroupsFromGameThumbnails: frontEnd } });
+      changeSettings(testBed, { frontEnd: { excludedGameGroupsFromGameThumbnails: frontEnd } });
     await excluded(['all', 'popular', 'top10', 'top50', 'top100', 'hot']);
     const told: unknown[] = [];
     for (const name of ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']) {
       window.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]), { once: true });
     }
-    await house.open('/popular-games', { as: 'gabor' });
+    await testBed.open('/popular-games', { as: 'gabor' });
     await userEvent.click(screen.getByRole('button', { name: 'Tokaj Nights: favourite', pressed: false }));
     await userEvent.click(await screen.findByRole('button', { name: 'Tokaj Nights: favourite', pressed: true }));
     const detail = {
@@ -108,8 +108,8 @@ describe('the home page', () => {
 
   test('[SETTING-09] a tile shows no overlay for a group that the setting names, on the page itself', async () => {
     const overlays = async (excluded: string[]) => {
-      await changeSettings(house, { frontEnd: { excludedGameGroupsFromGameThumbnails: excluded } });
-      await house.open('/popular-games');
+      await changeSettings(testBed, { frontEnd: { excludedGameGroupsFromGameThumbnails: excluded } });
+      await testBed.open('/popular-games');
       const names = new Set(
         [...document.querySelectorAll('main li a[href$="-games"]')].map((link) => link.textContent),
       );
@@ -128,7 +128,7 @@ describe('the home page', () => {
         address.startsWith('/api/player/favourites')
           ? fetch('/api/player/favourites/999999999', init)
           : fetch(address, init);
-    await house.open('/new-games', { as: 'gabor', between: closed });
+    await testBed.open('/new-games', { as: 'gabor', between: closed });
     const add = screen.getAllByRole('button', { name: /: favourite$/, pressed: false })[0] as HTMLElement;
     const label = add.getAttribute('aria-label') ?? '';
     await userEvent.click(add);
@@ -136,7 +136,7 @@ describe('the home page', () => {
   });
 
   test('says what happened when the games cannot be had', async () => {
-    await house.open('/', { between: refuse('/api/game/lobby') });
+    await testBed.open('/', { between: refuse('/api/game/lobby') });
     const text = await screen.findByText(/Nothing has been lost/);
     const note = text.closest('[role="alert"]') as HTMLElement;
     expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
@@ -148,8 +148,8 @@ describe('a group page', () => {
     ['out of the index', {}],
     ['by the platform', { between: refuse('/api/game/index') }],
   ] as const)('[PATH-15] [ROUTE-08] listed %s, a group shows its own games in their order', async (_, options) => {
-    const { groups, menu } = await catalogueOf(house.platform.deps);
-    const { history } = await house.open('/providers', options);
+    const { groups, menu } = await catalogueOf(testBed.platform.deps);
+    const { history } = await testBed.open('/providers', options);
     for (const id of ['popular', 'slots', 'new', 'jackpot', 'top10']) {
       const members = groups.get(id)?.map(({ title }) => title) ?? [];
       expect(members.length < menu.total, id).toBe(id !== 'slots');
@@ -169,7 +169,7 @@ describe('a group page', () => {
   });
 
   test('further games are behind ordinary links while the index of all games cannot be had', async () => {
-    const { history } = await house.open('/all-games', { between: refuse('/api/game/index') });
+    const { history } = await testBed.open('/all-games', { between: refuse('/api/game/index') });
     const more = screen.getByRole('link', { name: 'Show more' });
     expect(more.getAttribute('href')).toBe('/all-games?page=2');
     await userEvent.click(more);
@@ -179,31 +179,31 @@ describe('a group page', () => {
   });
 
   test('[ERROR-06] an empty list says so', async () => {
-    await house.open('/all-games?page=900');
+    await testBed.open('/all-games?page=900');
     expect(screen.getByRole('heading', { name: 'No results found' })).toBeTruthy();
   });
 });
 
 describe('groups of their own kind', () => {
   test('recommendations say why; a visitor has none', async () => {
-    await changeSettings(house, { frontEnd: { homeRows: ['recommended', 'new'] } });
+    await changeSettings(testBed, { frontEnd: { homeRows: ['recommended', 'new'] } });
     const headings = () => screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent);
-    await house.open('/', { as: 'nora' });
+    await testBed.open('/', { as: 'nora' });
     const row = screen.getByRole('heading', { level: 2, name: 'Recommended' }).closest('section');
     expect(row?.textContent).toMatch(/Because (you played .+|.+ is a favourite of yours)/);
     cleanup();
-    await house.open('/recommended-games', { as: 'nora' });
+    await testBed.open('/recommended-games', { as: 'nora' });
     expect(screen.getByRole('main').textContent).toMatch(/(Because you played|is a favourite of yours).* · \d+ games?/);
     cleanup();
-    await house.open('/');
+    await testBed.open('/');
     expect(headings()).not.toContain('Recommended');
   });
 
   test('[ROUTE-10] a group that vanishes while it is open says so and leads on', async () => {
-    await changeSettings(house, { frontEnd: { groupPins: { branded: ['tokaj-nights'] } } });
-    const { client } = await house.open('/branded-games');
+    await changeSettings(testBed, { frontEnd: { groupPins: { branded: ['tokaj-nights'] } } });
+    const { client } = await testBed.open('/branded-games');
     expect(screen.getByRole('link', { name: /^Tokaj Nights/ })).toBeTruthy();
-    await changeSettings(house, { frontEnd: { groupPins: {} } });
+    await changeSettings(testBed, { frontEnd: { groupPins: {} } });
     // As the event catalogueChanged does.
     await act(() => client.invalidateQueries());
     expect(await screen.findByRole('heading', { name: 'This group is no longer here' })).toBeTruthy();
@@ -215,7 +215,7 @@ describe('groups of their own kind', () => {
 
 describe('providers', () => {
   test('[PATH-14] the page lists them with how many games', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     const cards = within(screen.getByRole('main')).getAllByRole('link');
     expect(cards.length).toBeGreaterThanOrEqual(4);
     expect(cards[0]?.getAttribute('href')).toMatch(/^\/providers\/9\d\d$/);
@@ -223,13 +223,13 @@ describe('providers', () => {
   });
 
   test('one provider has its own games', async () => {
-    await house.open('/providers/901');
+    await testBed.open('/providers/901');
     expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^Games by /);
     expect(document.querySelectorAll('main li').length).toBeGreaterThan(0);
   });
 
   test('[ROUTE-05] the excluded provider has no page', async () => {
-    await house.open('/providers/28');
+    await testBed.open('/providers/28');
     expect(screen.getByRole('heading', { name: 'We cannot find this page' })).toBeTruthy();
   });
 

@@ -1,7 +1,7 @@
 import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/account/session';
 import type { Text } from '@foyer/texts/format';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
-import { isLedFromElsewhere } from '../../browser/led-from-elsewhere.ts';
+import { isCrossSiteDocument } from '../../browser/cross-site-entry.ts';
 import { consumeLoginToken } from '../../browser/storage/login-token.ts';
 import { readCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -17,7 +17,7 @@ const TOKEN = /^[\w-]{16,128}$/;
 
 /** A guest whom another site sent is asked first: its link may open a stranger's account (login CSRF). */
 async function isLoginWanted({ transport, t }: TokenLogin, token: string): Promise<boolean> {
-  if (!isLedFromElsewhere()) return true;
+  if (!isCrossSiteDocument()) return true;
   const result = await transport(checkLoginToken, { body: { token } });
   if (result.ok) return askBeforeLogin(t, result.value.userName);
   toast('danger', callErrorText(t, result.failure));

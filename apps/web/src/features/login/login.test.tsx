@@ -6,11 +6,11 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 stubIdleCallback();
 
@@ -24,7 +24,7 @@ async function fill(scope: HTMLElement, userName: string, password: string): Pro
 }
 
 test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the page knows the player', async () => {
-  const { history, calls } = await house.open('/?modal=login');
+  const { history, calls } = await testBed.open('/?modal=login');
   await fill(await dialog(), 'nora', DEMO_PASSWORD);
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
@@ -34,7 +34,7 @@ test('[MODAL-03, SHELLCALL-07] the modal logs in by one call and closes; the pag
 
 test('a login by the dialog is said, and the focus goes on where the way in was', async () => {
   const user = userEvent.setup();
-  await house.open('/faq');
+  await testBed.open('/faq');
   await user.click(inSiteHeader().getByRole('link', { name: 'Log in' }));
   await fill(await dialog(), 'nora', DEMO_PASSWORD);
   const wallet = await screen.findByRole('button', { name: /^Balance/ });
@@ -43,13 +43,13 @@ test('a login by the dialog is said, and the focus goes on where the way in was'
 });
 
 test('[ACCESS-17] a login leads to the game it was asked for', async () => {
-  const { history } = await house.open('/?modal=login&page-after-login=/providers');
+  const { history } = await testBed.open('/?modal=login&page-after-login=/providers');
   await fill(await dialog(), 'nora', DEMO_PASSWORD);
   await waitFor(() => expect(history.location.pathname).toBe('/providers'));
 });
 
 test('a wrong password is told in words, above the button, and nothing typed is lost', async () => {
-  await house.open('/?modal=login');
+  await testBed.open('/?modal=login');
   const scope = await dialog();
   await fill(scope, 'nobody-here', 'wrong');
   const alert = await within(scope).findByRole('alert');
@@ -59,7 +59,7 @@ test('a wrong password is told in words, above the button, and nothing typed is 
 
 test('what is said of the network goes when it is back, and nothing typed is lost', async () => {
   let isAway = false;
-  await house.open('/?modal=login', {
+  await testBed.open('/?modal=login', {
     between: (fetch) => (path, init) => (isAway ? Promise.reject(new TypeError('Failed to fetch')) : fetch(path, init)),
   });
   const scope = await dialog();
@@ -73,7 +73,7 @@ test('what is said of the network goes when it is back, and nothing typed is los
 });
 
 test('a player of the demonstration is filled in by name; the password is asked for, and where it stands is said', async () => {
-  await house.open('/?modal=login');
+  await testBed.open('/?modal=login');
   const form = within(await dialog());
   await userEvent.click(await form.findByRole('button', { name: 'nora' }));
   expect((form.getByRole('textbox') as HTMLInputElement).value).toBe('nora');
@@ -83,7 +83,7 @@ test('a player of the demonstration is filled in by name; the password is asked 
 });
 
 test('what is missing is said at its field and gets the focus', async () => {
-  await house.open('/?modal=login');
+  await testBed.open('/?modal=login');
   const scope = await dialog();
   await userEvent.click(within(scope).getByRole('button', { name: 'Log in' }));
   const userName = within(scope).getByRole('textbox', { name: 'Username or e-mail' });
@@ -93,7 +93,7 @@ test('what is missing is said at its field and gets the focus', async () => {
 });
 
 test('a field is marked before it takes the focus: what is missing is read once', async () => {
-  await house.open('/?modal=login');
+  await testBed.open('/?modal=login');
   const scope = within(await dialog());
   const told: string[] = [];
   scope.getByRole('textbox').addEventListener('focus', ({ currentTarget }) => {
@@ -106,14 +106,14 @@ test('a field is marked before it takes the focus: what is missing is read once'
 });
 
 test('fields have the tokens of password managers', async () => {
-  await house.open('/login', { device: 'mobile' });
+  await testBed.open('/login', { device: 'mobile' });
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
   const fields = [/^Username/, /^Password/].map((name) => screen.getByLabelText(name).getAttribute('autocomplete'));
   expect(fields).toEqual(['username', 'current-password']);
 });
 
 test('[LAYOUT-09] the page on phones logs in and leads home', async () => {
-  const { history } = await house.open('/login', { device: 'mobile' });
+  const { history } = await testBed.open('/login', { device: 'mobile' });
   await fill(screen.getByRole('main'), 'nora', DEMO_PASSWORD);
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();

@@ -7,11 +7,11 @@ import { guestSession } from '../../data/session-change.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 // What runs in the game's frame is not this test's; its page says so for every frame.
 const complain = console.error;
 vi.spyOn(console, 'error').mockImplementation((...words) => {
@@ -27,7 +27,7 @@ const refusing = (errorCode: string) => (fetch: Fetch) => async (path: string, i
 
 const start = async (errorCode: string, mode: 'demo' | 'real' = 'demo') => {
   const as = mode === 'real' ? { as: 'nora' } : {};
-  await house.open(`/all-games/tokaj-nights/${mode}`, { between: refusing(errorCode), ...as });
+  await testBed.open(`/all-games/tokaj-nights/${mode}`, { between: refusing(errorCode), ...as });
   return screen.findByRole('alert');
 };
 
@@ -73,10 +73,10 @@ test('a game that is switched off is not offered in the other mode', async () =>
 
 test('the time in the bar is the session’s in real play, and this game’s in the demo', async () => {
   const label = () => document.querySelector('[data-figure="time"] dt')?.textContent;
-  await house.open('/all-games/tokaj-nights/real', { as: 'nora' });
+  await testBed.open('/all-games/tokaj-nights/real', { as: 'nora' });
   expect(label()).toBe('Session');
   cleanup();
-  await house.open('/all-games/tokaj-nights/demo');
+  await testBed.open('/all-games/tokaj-nights/demo');
   expect(label()).toBe('Playing for');
 });
 
@@ -87,7 +87,7 @@ test('a game that wants real money leads to the deposit', async () => {
 });
 
 test('a game that stops with the session leads to the login, and by it back into the game', async () => {
-  const { client } = await house.open('/all-games/tokaj-nights/real', { as: 'nora' });
+  const { client } = await testBed.open('/all-games/tokaj-nights/real', { as: 'nora' });
   act(() => writeCall(client, getSession, {}, guestSession(NO_SESSION)));
   const stopped = await screen.findByRole('alert');
   expect(stopped.textContent).toContain('You are logged out');

@@ -4,7 +4,7 @@ import type { TileContext } from '../../parts/tile/GameTile.tsx';
 import styles from './NothingFound.module.css';
 import type { FoundGames } from './useFoundGames.ts';
 
-type OfferedProps = { found: FoundGames; world: TileContext; eager: number };
+type OfferedProps = { found: FoundGames; tileContext: TileContext; eager: number };
 
 /** Whether studios, groups, filters or pages were found, which are no games. */
 export function hasLinks({ studios, destinations }: FoundGames): boolean {
@@ -12,13 +12,13 @@ export function hasLinks({ studios, destinations }: FoundGames): boolean {
 }
 
 /** Games to offer without a result or a text: the nearest names, else the most played. */
-export function OfferedGames({ found, world, eager }: OfferedProps) {
+export function OfferedGames({ found, tileContext, eager }: OfferedProps) {
   const t = useText();
   if (found.offered.length === 0) return null;
   return (
     <section className={styles.offered}>
       <h2>{t(found.isNear ? 'search.near' : 'search.popular')}</h2>
-      <GameGrid games={found.offered} world={world} eager={eager} />
+      <GameGrid games={found.offered} tileContext={tileContext} eager={eager} />
     </section>
   );
 }

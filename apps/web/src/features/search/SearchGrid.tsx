@@ -12,7 +12,7 @@ type SearchGridProps = {
   found: FoundGames;
   isOfIndex: boolean;
   text: string;
-  world: TileContext;
+  tileContext: TileContext;
   field: RefObject<HTMLInputElement | null>;
 };
 
@@ -29,7 +29,7 @@ function isInFirstLine(target: EventTarget): boolean {
 }
 
 /** The games that were found, as tiles with what they were found by marked. Only those near the screen are in the page. */
-export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, world, field }: SearchGridProps) {
+export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, tileContext, field }: SearchGridProps) {
   const eager = FIRST_SCREEN[useDevice()];
   const { page } = found;
   const before = page ? (page.number - 1) * page.size : 0;
@@ -43,7 +43,7 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
     }),
     [found, page, before, text],
   );
-  const marking = useMemo((): TileContext => ({ ...world, titleOf }), [world]);
+  const marking = useMemo((): TileContext => ({ ...tileContext, titleOf }), [tileContext]);
   const press = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' || !isInFirstLine(event.target)) return;
     event.preventDefault();
@@ -53,12 +53,18 @@ export const SearchGrid = memo(function SearchGrid({ found, isOfIndex, text, wor
     // Tiles are links and take the keys themselves; this only leads back from the first line.
     <div onKeyDownCapture={press} role="presentation">
       <SearchTextContext value={text}>
-        <VirtualGrid list={list} label={world.t('search.results')} world={marking} eager={eager} isWhole={!isOfIndex} />
+        <VirtualGrid
+          list={list}
+          label={tileContext.t('search.results')}
+          tileContext={marking}
+          eager={eager}
+          isWhole={!isOfIndex}
+        />
       </SearchTextContext>
       {page && found.total > page.number * page.size && (
         <p>
           <ButtonLink href={formatQuery({ q: text, page: String(page.number + 1) })} rel="next">
-            {world.t('common.showMore')}
+            {tileContext.t('common.showMore')}
           </ButtonLink>
         </p>
       )}

@@ -11,7 +11,7 @@ type SearchListProps = {
   found: FoundGames;
   text: string;
   most: number;
-  world: TileContext;
+  tileContext: TileContext;
   field: RefObject<HTMLElement | null>;
 };
 
@@ -28,11 +28,11 @@ function walk(event: KeyboardEvent<HTMLElement>, field: HTMLElement | null): voi
   next?.focus();
 }
 
-const Line = memo(function Line({ game, world }: { game: Game; world: TileContext }) {
+const Line = memo(function Line({ game, tileContext }: { game: Game; tileContext: TileContext }) {
   const { src, tone, translation } = game;
   return (
     <li>
-      <a href={world.modalOf(game)} className={styles.game} data-preload="game">
+      <a href={tileContext.modalOf(game)} className={styles.game} data-preload="game">
         <picture className={classNames(styles.picture, `tone-${tone}`)}>
           <source type="image/avif" srcSet={pictureSet(src, WIDTHS, 'avif')} />
           <img src={`${src}-180.webp`} width={42} height={56} alt="" decoding="async" />
@@ -41,7 +41,7 @@ const Line = memo(function Line({ game, world }: { game: Game; world: TileContex
           <strong>
             <MarkedTitle title={translation} />
           </strong>{' '}
-          <small>{world.studioOf(game)}</small>
+          <small>{tileContext.studioOf(game)}</small>
         </span>
       </a>
     </li>
@@ -49,8 +49,8 @@ const Line = memo(function Line({ game, world }: { game: Game; world: TileContex
 });
 
 /** The first games found, one line each. */
-export const SearchList = memo(function SearchList({ found, text, most, world, field }: SearchListProps) {
-  const { t } = world;
+export const SearchList = memo(function SearchList({ found, text, most, tileContext, field }: SearchListProps) {
+  const { t } = tileContext;
   const games =
     found.total > 0
       ? Array.from({ length: Math.min(found.total, most) }, (_, index) => found.gameAt(index))
@@ -64,7 +64,7 @@ export const SearchList = memo(function SearchList({ found, text, most, world, f
     >
       <SearchTextContext value={text}>
         {games.map((game) => (
-          <Line key={game.gameId} game={game} world={world} />
+          <Line key={game.gameId} game={game} tileContext={tileContext} />
         ))}
       </SearchTextContext>
     </ul>

@@ -39,7 +39,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
   const t = useText();
   const siteHref = useSiteHref();
   const most = LINES[useDevice()];
-  const world = useTileContext();
+  const tileContext = useTileContext();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = options.q ?? '';
@@ -49,7 +49,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
   const isAsked = searchWords(shown).length > 0;
   useEffect(() => field.current?.focus(), []);
 
-  const { openFirst, recordOpened } = searchPress({ found, isAsked, world, text, leave });
+  const { openFirst, recordOpened } = searchPress({ found, isAsked, tileContext, text, leave });
   return (
     <Dialog title={t('search.heading')} closeLabel={t('modal.close')} onClose={onClose}>
       <SearchField
@@ -87,7 +87,7 @@ export function SearchModal({ options, onClose }: { options: Query; onClose: () 
         {found && isAsked && <StudioHits studios={found.studios} />}
         {found && isAsked && <DestinationLinks destinations={found.destinations} />}
         {found && <CountLine found={found} />}
-        {found && <SearchList found={found} text={shown} most={most} world={world} field={field} />}
+        {found && <SearchList found={found} text={shown} most={most} tileContext={tileContext} field={field} />}
         {found && found.total > most && (
           <ButtonLink href={siteHref(`${SEARCH_PATH}${formatQuery({ q: shown })}`)} wide className={styles.all}>
             {t('search.all', { count: found.total })}

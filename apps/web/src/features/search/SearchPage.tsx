@@ -39,7 +39,7 @@ function useFocusOnPress(field: RefObject<HTMLInputElement | null>, asked: strin
 /** The search page: the field, and below it what the index finds (ROUTE-25, ROUTE-26). */
 function SearchPage({ query }: PageProps) {
   const t = useText();
-  const world = useTileContext();
+  const tileContext = useTileContext();
   const field = useRef<HTMLInputElement>(null);
   const results = useRef<HTMLDivElement>(null);
   const asked = query.q ?? '';
@@ -62,7 +62,7 @@ function SearchPage({ query }: PageProps) {
     ),
   );
 
-  const { openFirst, recordOpened } = searchPress({ found, isAsked, world, text, leave });
+  const { openFirst, recordOpened } = searchPress({ found, isAsked, tileContext, text, leave });
   return (
     <>
       <PageHeading title={t('search.heading')} />
@@ -94,10 +94,12 @@ function SearchPage({ query }: PageProps) {
         {found && isAsked && <StudioHits studios={found.studios} />}
         {found && isAsked && <DestinationLinks destinations={found.destinations} />}
         {found && isAsked && found.total > 0 && (
-          <SearchGrid found={found} isOfIndex={isOfIndex} text={shown} world={world} field={field} />
+          <SearchGrid found={found} isOfIndex={isOfIndex} text={shown} tileContext={tileContext} field={field} />
         )}
-        {found && isAsked && found.total === 0 && <NothingFound found={found} world={world} eager={OFFERED_EAGER} />}
-        {found && !isAsked && <OfferedGames found={found} world={world} eager={OFFERED_EAGER} />}
+        {found && isAsked && found.total === 0 && (
+          <NothingFound found={found} tileContext={tileContext} eager={OFFERED_EAGER} />
+        )}
+        {found && !isAsked && <OfferedGames found={found} tileContext={tileContext} eager={OFFERED_EAGER} />}
         {failure && <ErrorState title={t('search.unavailable')} failure={failure} onRetry={reload} />}
         {!found && !failure && <GameGridSkeleton count={OFFERED_EAGER} label={t('search.loading')} />}
       </div>

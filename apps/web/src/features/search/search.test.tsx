@@ -6,11 +6,11 @@ import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { recentSearches, removeSearch, saveSearch } from './recent-searches.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => removeSearch());
 
 const field = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search games and studios' });
@@ -33,14 +33,14 @@ describe('the search page', () => {
   test.each(['/games/search', '/all-games/search', '/hu/games/search'])(
     '[ROUTE-25, ROUTE-26] %s is the search, for visitors too',
     async (address) => {
-      await house.open(address);
+      await testBed.open(address);
       expect(screen.getByRole('searchbox')).toBeTruthy();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toMatch(/^(Find a game|Játék keresése)$/);
     },
   );
 
   test('finds while one types, marks what it found, and asks nobody', async () => {
-    const { calls, history } = await house.open('/games/search');
+    const { calls, history } = await testBed.open('/games/search');
     await waitFor(() => expect(calls).toContain('GET /api/game/index'));
     const before = calls.length;
     await userEvent.type(field(), 'peakock');
@@ -53,7 +53,7 @@ describe('the search page', () => {
   });
 
   test('takes its text from the address, also when the visitor goes back', async () => {
-    const { history } = await house.open('/games/search?q=ruby');
+    const { history } = await testBed.open('/games/search?q=ruby');
     await waitFor(() => expect(titles()).toContain('Old Ruby Almanac'));
     expect(field().value).toBe('ruby');
     history.push('/games/search?q=opal');
@@ -64,7 +64,7 @@ describe('the search page', () => {
   });
 
   test('whoever comes by a press writes at once; a document and what was asked before are read first', async () => {
-    const { history } = await house.open('/games/search');
+    const { history } = await testBed.open('/games/search');
     expect(document.activeElement).not.toBe(field());
     act(() => history.push('/faq'));
     await screen.findByRole('heading', { level: 1, name: /questions/i });
@@ -78,7 +78,7 @@ describe('the search page', () => {
   });
 
   test('a studio is a way to all of its games', async () => {
-    await house.open('/games/search?q=nine%20lamps');
+    await testBed.open('/games/search?q=nine%20lamps');
     const link = await main().findByRole('link', { name: 'All games by Nine Lamps' });
     expect(link.getAttribute('href')).toBe('/providers/903');
   });
@@ -89,7 +89,7 @@ describe('the search page', () => {
     ['/games/search?q=bonus', 'Promotions', '/promotions'],
     ['/hu/games/search?q=klasszikus', 'Klasszikus nyerőgépek', '/hu/classic-games'],
   ])('%s leads to a group, a filter or a page, and names it', async (address, name, href) => {
-    await house.open(address);
+    await testBed.open(address);
     const link = await main().findByRole('link', { name: new RegExp(`^${name}`) });
     expect(link.getAttribute('href')).toBe(href);
     const said = () =>
@@ -102,7 +102,7 @@ describe('the search page', () => {
   });
 
   test('the page without the index names them too, and the first is one Tab from the field', async () => {
-    await house.open('/games/search?q=jackpot', { between: lostIndex });
+    await testBed.open('/games/search?q=jackpot', { between: lostIndex });
     const link = await main().findByRole('link', { name: /^Jackpots/ });
     expect(titles().length).toBeGreaterThan(0);
     field().focus();
@@ -111,7 +111,7 @@ describe('the search page', () => {
   });
 
   test('[ERROR-06] nothing found says so and leads on', async () => {
-    await house.open('/games/search?q=ruby%20xylophone');
+    await testBed.open('/games/search?q=ruby%20xylophone');
     expect(await main().findByRole('heading', { name: 'No results found' })).toBeTruthy();
     expect(main().getByRole('heading', { name: 'Similar results' })).toBeTruthy();
     expect(titles()).toContain('Old Ruby Almanac');
@@ -121,7 +121,7 @@ describe('the search page', () => {
   });
 
   test('a text that means a group but no game is not called without results', async () => {
-    await house.open('/games/search?q=jackpto');
+    await testBed.open('/games/search?q=jackpto');
     expect(await main().findByRole('link', { name: /^Jackpots/ })).toBeTruthy();
     expect(await main().findByRole('heading', { name: 'No game found' })).toBeTruthy();
     expect(main().queryByText(/No results found|No matches/)).toBeNull();
@@ -133,14 +133,14 @@ describe('the search page', () => {
     ['right-to-left marks and emoji', '\u202e🎰\u200f'],
     ['broken percent signs', '%E0%A4%A'],
   ])('hostile text stays text: %s', async (_, text) => {
-    await house.open(`/games/search?q=${text.includes('%') ? text : encodeURIComponent(text)}`);
+    await testBed.open(`/games/search?q=${text.includes('%') ? text : encodeURIComponent(text)}`);
     await waitFor(() => expect(main().queryByRole('status', { name: 'Fetching the list of games' })).toBeNull());
     expect(document.querySelector('main img[onerror]')).toBeNull();
     expect(main().queryByRole('alert')).toBeNull();
   });
 
   test('the count is spoken once one has stopped typing', async () => {
-    await house.open('/games/search');
+    await testBed.open('/games/search');
     await userEvent.type(field(), 'peacock');
     const said = () =>
       main()
@@ -151,7 +151,7 @@ describe('the search page', () => {
   });
 
   test('Esc empties the field, arrow down leads into the results, Enter opens the first', async () => {
-    const { history } = await house.open('/games/search?q=peacock');
+    const { history } = await testBed.open('/games/search?q=peacock');
     await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
     field().focus();
     await userEvent.keyboard('{ArrowDown}');
@@ -172,7 +172,7 @@ describe('the search page', () => {
     ['is lost', lostIndex],
     ['does not fit together', wrongIndex],
   ])('where the index %s the platform finds the games', async (_, between) => {
-    await house.open('/games/search?q=peacock', { between });
+    await testBed.open('/games/search?q=peacock', { between });
     await waitFor(() => expect(titles()).toEqual(['Peacock Hour']));
     await userEvent.clear(field());
     await userEvent.type(field(), 'otter');
@@ -181,7 +181,7 @@ describe('the search page', () => {
 
   test('once the index is here the search works without a network', async () => {
     let isOffline = false;
-    const { calls } = await house.open('/games/search', {
+    const { calls } = await testBed.open('/games/search', {
       between: (fetch) => (address, init) =>
         isOffline ? Promise.reject(new TypeError('no network')) : fetch(address, init),
     });
@@ -194,7 +194,7 @@ describe('the search page', () => {
 
   test('recent searches can be taken up again and forgotten, one or all', async () => {
     for (const text of ['otter', 'ruby', 'OTTER']) saveSearch(text);
-    await house.open('/games/search');
+    await testBed.open('/games/search');
     const recent = () => within(main().getByRole('region', { name: 'Recent searches' }));
     expect(
       recent()
@@ -214,7 +214,7 @@ describe('the search page', () => {
 
 describe('the search over the page', () => {
   test('opens from the address, finds, and leads to a game and to all that was found', async () => {
-    const { history } = await house.open('/?modal=search');
+    const { history } = await testBed.open('/?modal=search');
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
     await userEvent.type(within(dialog).getByRole('searchbox'), 'the');
@@ -233,7 +233,7 @@ describe('the search over the page', () => {
   });
 
   test('its key can be switched off, which its link tells', async () => {
-    await house.open('/faq?modal=search');
+    await testBed.open('/faq?modal=search');
     const key = () => document.querySelector('[data-search]')?.getAttribute('aria-keyshortcuts');
     const switched = await screen.findByRole('checkbox', { name: 'Open search with the / key' });
     expect([(switched as HTMLInputElement).checked, key()]).toEqual([true, '/']);
@@ -244,7 +244,7 @@ describe('the search over the page', () => {
   });
 
   test('where only fingers point, the switch waits for the key to be pressed once', async () => {
-    await house.open('/faq?modal=search');
+    await testBed.open('/faq?modal=search');
     const box = () => screen.findByRole('checkbox', { name: 'Open search with the / key' });
     const isForMouse = async () => (await box()).closest('[class*="touchHidden"]') !== null;
     expect(await isForMouse()).toBe(true);
@@ -253,14 +253,14 @@ describe('the search over the page', () => {
   });
 
   test('[ERROR-06] says that nothing was found and offers games', async () => {
-    await house.open('/?modal=search&q=zzzz');
+    await testBed.open('/?modal=search&q=zzzz');
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(await within(dialog).findByText('No results found')).toBeTruthy();
     expect(titles(dialog).length).toBeGreaterThan(3);
   });
 
   test('says that no game was found, beside the group that was', async () => {
-    await house.open('/?modal=search&q=jackpto');
+    await testBed.open('/?modal=search&q=jackpto');
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
     expect(await within(dialog).findByRole('link', { name: /^Jackpots/ })).toBeTruthy();
     expect(within(dialog).queryByText(/No results found|No matches/)).toBeNull();

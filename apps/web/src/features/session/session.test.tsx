@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 test('[WALLET-14, SHELLCALL-10] the logout page ends the session and leads home', async () => {
-  const { history, calls } = await house.open('/logout', { as: 'nora' });
+  const { history, calls } = await testBed.open('/logout', { as: 'nora' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(calls.filter((call) => call === 'POST /api/session/logout')).toHaveLength(1);
   expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
@@ -20,7 +20,7 @@ test('[WALLET-14, SHELLCALL-10] the logout page ends the session and leads home'
 
 test('a logout that fails says so, and can be tried again', async () => {
   let isDown = true;
-  const { history } = await house.open('/logout', {
+  const { history } = await testBed.open('/logout', {
     as: 'nora',
     between: (fetch) => (path, init) =>
       isDown && path === '/api/session/logout' ? Promise.reject(new TypeError('no network')) : fetch(path, init),
@@ -33,7 +33,7 @@ test('a logout that fails says so, and can be tried again', async () => {
 });
 
 test('where another site led to the logout the player is asked, and stays or goes', async () => {
-  const asked = await house.open('/?modal=logout', { as: 'nora' });
+  const asked = await testBed.open('/?modal=logout', { as: 'nora' });
   const dialog = () => screen.findByRole('dialog', { name: 'Log out?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Stay logged in' }));
   await waitFor(() => expect(asked.history.location.search).toBe(''));
@@ -46,7 +46,7 @@ test('where another site led to the logout the player is asked, and stays or goe
 });
 
 test('where another site led to the exit from a game the player is asked first', async () => {
-  const { history } = await house.open('/all-games/tokaj-nights/demo?modal=leaveGame');
+  const { history } = await testBed.open('/all-games/tokaj-nights/demo?modal=leaveGame');
   const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' });
   await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep playing' }));
   await waitFor(() => expect(history.location.search).toBe(''));
@@ -57,13 +57,13 @@ test('where another site led to the exit from a game the player is asked first',
 });
 
 test('an address that leads nowhere helps on', async () => {
-  await house.open('/hu/nowhere-at-all');
+  await testBed.open('/hu/nowhere-at-all');
   const ways = [...screen.getByRole('main').querySelectorAll('a')].map((link) => link.getAttribute('href'));
   expect(ways).toEqual(['/hu', '/hu/all-games', '/hu/providers']);
 });
 
 test('[LAYOUT-04] the blocked page has neither header nor footer', async () => {
-  await house.open('/blocked');
+  await testBed.open('/blocked');
   expect(screen.getByRole('heading', { level: 1, name: 'Foyer is not available where you are' })).toBeTruthy();
   expect(screen.queryByRole('banner')).toBeNull();
   expect(screen.queryByRole('contentinfo')).toBeNull();
@@ -72,7 +72,7 @@ test('[LAYOUT-04] the blocked page has neither header nor footer', async () => {
 test.each(['', '/hu', '/nl', '/sv'])(
   'the blocked page %s leads to the support by mail and to help elsewhere',
   async (prefix) => {
-    await house.open(`${prefix}/blocked`);
+    await testBed.open(`${prefix}/blocked`);
     const main = screen.getByRole('main');
     expect([...main.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual([
       'mailto:help@foyer.example',

@@ -8,11 +8,11 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 import { changeSettings } from '../../testing/change-settings.ts';
 import { helpKey } from './FirstVisitHelp.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 // Everything is near.
 vi.stubGlobal('IntersectionObserver', undefined);
 beforeEach(() => {
@@ -28,7 +28,7 @@ const titles = (bar: HTMLElement) =>
     .map((heading) => heading.textContent);
 
 test('[HELP-01] [HELP-02] [HELP-04] [HELP-05] the lobby shows its tips one at a time, and steps stop at the ends', async () => {
-  await house.open('/');
+  await testBed.open('/');
   const bar = await find();
   await waitFor(() => expect(titles(bar)).toEqual(['Find a game your way']));
   const seen = [within(bar).getByText(/^\d\/\d$/).textContent];
@@ -49,7 +49,7 @@ test('[HELP-01] [HELP-02] [HELP-04] [HELP-05] the lobby shows its tips one at a 
 });
 
 test('[HELP-06] [HELP-07] back is disabled at the first step, next at the last, and the focus is not lost', async () => {
-  await house.open('/');
+  await testBed.open('/');
   const bar = await find();
   const states = () => ['Previous tip', 'Next tip'].map((name) => button(bar, name).disabled);
   expect(states()).toEqual([true, false]);
@@ -64,7 +64,7 @@ test('[HELP-06] [HELP-07] back is disabled at the first step, next at the last, 
 });
 
 test('[HELP-03] the tips are read from tips/{type}/{step}, in the language of the page', async () => {
-  const { calls } = await house.open('/hu');
+  const { calls } = await testBed.open('/hu');
   const bar = await screen.findByRole('region', { name: 'Tippek' });
   await waitFor(() => expect(titles(bar)).toEqual(['Keress a magad módján']));
   expect(calls.filter((call) => call.includes('/api/content/'))).toEqual([
@@ -75,16 +75,16 @@ test('[HELP-03] the tips are read from tips/{type}/{step}, in the language of th
 });
 
 test('[SETTING-06] the settings say how many steps a type has; a type without steps has no bar', async () => {
-  await changeSettings(house, { frontEnd: { helpBar: { lobby: 2 } } });
-  await house.open('/');
+  await changeSettings(testBed, { frontEnd: { helpBar: { lobby: 2 } } });
+  await testBed.open('/');
   expect(within(await find()).getByText('1/2')).toBeTruthy();
   cleanup();
-  await changeSettings(house, { frontEnd: { helpBar: { deposit: 3 } } });
-  const { calls } = await house.open('/');
+  await changeSettings(testBed, { frontEnd: { helpBar: { deposit: 3 } } });
+  const { calls } = await testBed.open('/');
   await new Promise((resolve) => setTimeout(resolve));
   expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
   expect(calls.some((call) => call.includes('/api/content/'))).toBe(false);
-  await changeSettings(house, { frontEnd: { helpBar: { lobby: 3 } } });
+  await changeSettings(testBed, { frontEnd: { helpBar: { lobby: 3 } } });
 });
 
 test('a tip that cannot be had says so, and is asked for again', async () => {
@@ -96,7 +96,7 @@ test('a tip that cannot be had says so, and is asked for again', async () => {
       isBroken && address.includes('/content/') ? lose() : fetch(address, init);
   // The page itself asks each tip once more after a second.
   await advanceTimers(1000, async () => {
-    await house.open('/', { between });
+    await testBed.open('/', { between });
     await act(() => vi.waitFor(() => expect(lose.mock.calls.length).toBeGreaterThanOrEqual(3), 30_000));
   });
   const bar = await find();
@@ -109,7 +109,7 @@ test('a tip that cannot be had says so, and is asked for again', async () => {
 
 describe('put away', () => {
   test('the tips are gone for good', async () => {
-    await house.open('/');
+    await testBed.open('/');
     await userEvent.click(button(await find(), 'Hide tips'));
     expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
     expect(localStore.get(helpKey('lobby'))).toBe('done');
@@ -119,7 +119,7 @@ describe('put away', () => {
     const blocked = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('blocked', 'SecurityError');
     });
-    await house.open('/');
+    await testBed.open('/');
     await userEvent.click(button(await find(), 'Hide tips'));
     expect(screen.queryByRole('region', { name: 'Tips' })).toBeNull();
     blocked.mockRestore();

@@ -5,13 +5,13 @@ import { changeContent } from '../../testing/change-content.ts';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { writtenIn } from './written-in.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
-  await changeSettings(house, { frontEnd: { languages: ['en', 'hu', 'nl', 'sv'] } });
-  await changeContent(house, { 'en/pages/only-english': '---\ntitle: Only English\n---\n15 euros of bonus money.' });
+  testBed = await openAppTestBed();
+  await changeSettings(testBed, { frontEnd: { languages: ['en', 'hu', 'nl', 'sv'] } });
+  await changeContent(testBed, { 'en/pages/only-english': '---\ntitle: Only English\n---\n15 euros of bonus money.' });
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 test.each([
   ['en', 'en', {}],
@@ -23,7 +23,7 @@ test.each([
 });
 
 test('content that is there in English alone is marked as it, title and text', async () => {
-  await house.open('/hu/only-english');
+  await testBed.open('/hu/only-english');
   const title = await screen.findByRole('heading', { level: 1, name: 'Only English' });
   const body = screen.getByText('15 euros of bonus money.').parentElement;
   expect([title, body].map((element) => [element?.lang, element?.dir])).toEqual([

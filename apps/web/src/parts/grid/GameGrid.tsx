@@ -46,7 +46,7 @@ export function useTileContext(): TileContext {
 
 type GameGridProps = {
   games: readonly Game[];
-  world: TileContext;
+  tileContext: TileContext;
   group?: string;
   /** Pictures of the first screen, which are not lazy. */
   eager?: number;
@@ -58,11 +58,17 @@ function priorityOf(index: number, eager: number): PicturePriority {
   return index < eager ? 'soon' : 'later';
 }
 
-type TilesProps = Required<Pick<GameGridProps, 'games' | 'world' | 'eager'>> & Pick<GameGridProps, 'group'>;
+type TilesProps = Required<Pick<GameGridProps, 'games' | 'tileContext' | 'eager'>> & Pick<GameGridProps, 'group'>;
 
-function Tiles({ games, world, group, eager }: TilesProps) {
+function Tiles({ games, tileContext, group, eager }: TilesProps) {
   return games.map((game, index) => (
-    <GameTile key={game.gameId} game={game} world={world} group={group} priority={priorityOf(index, eager)} />
+    <GameTile
+      key={game.gameId}
+      game={game}
+      tileContext={tileContext}
+      group={group}
+      priority={priorityOf(index, eager)}
+    />
   ));
 }
 
@@ -70,19 +76,19 @@ type SharedTileProps = { game: Game; group: string | undefined; priority: Pictur
 
 /** A tile as all see it who have the same marks on its game. */
 function SharedTile(props: SharedTileProps) {
-  return <GameTile {...props} world={useTileContext()} />;
+  return <GameTile {...props} tileContext={useTileContext()} />;
 }
 
 const SharedTiles = sharedPart(Tiles, SharedTile, ({ games, group, eager }) =>
   games.map((game, index) => ({ game, group, priority: priorityOf(index, eager) })),
 );
 
-export const GameGrid = memo(function GameGrid({ games, world, group, eager = 0, isRow = false }: GameGridProps) {
+export const GameGrid = memo(function GameGrid({ games, tileContext, group, eager = 0, isRow = false }: GameGridProps) {
   // A search draws titles in its own way.
-  const Shown = world.titleOf ? Tiles : SharedTiles;
+  const Shown = tileContext.titleOf ? Tiles : SharedTiles;
   return (
     <ul className={classNames(styles.grid, isRow && styles.row)} data-arrows="grid">
-      <Shown games={games} world={world} group={group} eager={eager} />
+      <Shown games={games} tileContext={tileContext} group={group} eager={eager} />
     </ul>
   );
 });

@@ -18,15 +18,15 @@ type GameRowProps = {
   group: string;
   count: number;
   games: readonly Game[];
-  world: TileContext;
+  tileContext: TileContext;
   because?: ListReason | undefined;
   eager?: number;
 };
 
-type RowHeadProps = { name: string; path: string; note: string; world: TileContext };
+type RowHeadProps = { name: string; path: string; note: string; tileContext: TileContext };
 
-export function RowHead({ name, path, note, world }: RowHeadProps) {
-  const { t, prefix } = world;
+export function RowHead({ name, path, note, tileContext }: RowHeadProps) {
+  const { t, prefix } = tileContext;
   return (
     <div className={styles.head}>
       <h2>{name}</h2>
@@ -40,19 +40,19 @@ export function RowHead({ name, path, note, world }: RowHeadProps) {
 }
 
 type GroupFacts = Pick<GameRowProps, 'group' | 'count' | 'because'> & { hasTables: boolean };
-type GroupHeadProps = GroupFacts & { world: TileContext };
+type GroupHeadProps = GroupFacts & { tileContext: TileContext };
 
 /** Live tables have a count and a page of their own. */
-function GroupHead({ group, count, hasTables, because, world }: GroupHeadProps) {
-  const { t } = world;
+function GroupHead({ group, count, hasTables, because, tileContext }: GroupHeadProps) {
+  const { t } = tileContext;
   const hasLivePart = (useSettings()?.frontEnd.liveGroups.length ?? 0) > 0;
   const path = group === 'live' && hasLivePart ? '/live' : groupPath(group);
   const note = because ? reasonText(t, because) : t(hasTables ? 'groups.tables' : 'groups.count', { count });
-  return <RowHead name={groupName(t, group)} path={path} note={note} world={world} />;
+  return <RowHead name={groupName(t, group)} path={path} note={note} tileContext={tileContext} />;
 }
 
 function SharedHead(facts: GroupFacts) {
-  return <GroupHead {...facts} world={useTileContext()} />;
+  return <GroupHead {...facts} tileContext={useTileContext()} />;
 }
 
 const SharedGroupHead = sharedPart(GroupHead, SharedHead, ({ group, count, hasTables, because }) => [
@@ -64,39 +64,56 @@ type RowTilesProps = Omit<GameRowProps, 'count'> & {
   isPlainFirst: boolean;
 };
 
-function RowTiles({ group, games, world, eager = 0, isPlainFirst }: RowTilesProps) {
+function RowTiles({ group, games, tileContext, eager = 0, isPlainFirst }: RowTilesProps) {
   const hasTables = areTables(games);
   const LiveGrid = useLiveGrid(hasTables);
-  if (LiveGrid && LiveGrid !== 'failed') return <LiveGrid games={games} world={world} eager={eager} isRow />;
+  if (LiveGrid && LiveGrid !== 'failed')
+    return <LiveGrid games={games} tileContext={tileContext} eager={eager} isRow />;
   if (hasTables && LiveGrid === null && !isPlainFirst) return <GameRowSpace />;
-  return <GameGrid games={games} world={world} group={group} eager={eager} isRow />;
+  return <GameGrid games={games} tileContext={tileContext} group={group} eager={eager} isRow />;
 }
 
-export const GroupRow = memo(function GroupRow({ group, count, games, world, because, eager = 0 }: GameRowProps) {
+export const GroupRow = memo(function GroupRow({ group, count, games, tileContext, because, eager = 0 }: GameRowProps) {
   return (
     <section>
-      <SharedGroupHead group={group} count={count} hasTables={areTables(games)} world={world} because={because} />
-      <RowTiles group={group} games={games} world={world} eager={eager} isPlainFirst />
+      <SharedGroupHead
+        group={group}
+        count={count}
+        hasTables={areTables(games)}
+        tileContext={tileContext}
+        because={because}
+      />
+      <RowTiles group={group} games={games} tileContext={tileContext} eager={eager} isPlainFirst />
     </section>
   );
 });
 
 /** A row far below the first screen: its tiles come when it is near, in a place of their exact size. */
-const LazyGroupRow = memo(function LazyGroupRow({ group, count, games, world, because }: Omit<GameRowProps, 'eager'>) {
+const LazyGroupRow = memo(function LazyGroupRow({
+  group,
+  count,
+  games,
+  tileContext,
+  because,
+}: Omit<GameRowProps, 'eager'>) {
   const section = useRef<HTMLElement>(null);
   const isNear = useNearView(section);
   return (
     <section ref={section}>
-      <GroupHead group={group} count={count} hasTables={areTables(games)} world={world} because={because} />
-      {isNear ? <RowTiles group={group} games={games} world={world} isPlainFirst={false} /> : <GameRowSpace />}
+      <GroupHead group={group} count={count} hasTables={areTables(games)} tileContext={tileContext} because={because} />
+      {isNear ? (
+        <RowTiles group={group} games={games} tileContext={tileContext} isPlainFirst={false} />
+      ) : (
+        <GameRowSpace />
+      )}
     </section>
   );
 });
 
-type LazyGroupRowsProps = { rows: readonly Omit<GameRowProps, 'world' | 'eager'>[]; world: TileContext };
+type LazyGroupRowsProps = { rows: readonly Omit<GameRowProps, 'tileContext' | 'eager'>[]; tileContext: TileContext };
 
-function LazyRows({ rows, world }: LazyGroupRowsProps) {
-  return rows.map((row) => <LazyGroupRow key={row.group} {...row} world={world} />);
+function LazyRows({ rows, tileContext }: LazyGroupRowsProps) {
+  return rows.map((row) => <LazyGroupRow key={row.group} {...row} tileContext={tileContext} />);
 }
 
 /** As the document has it: only its head says which group it is. */

@@ -6,16 +6,16 @@ import styles from './GameGrid.module.css';
 
 type LiveGridProps = {
   games: readonly Game[];
-  world: TileContext;
+  tileContext: TileContext;
   eager?: number;
   isRow?: boolean;
 };
 
-export function LiveGrid({ games, world, eager = 0, isRow = false }: LiveGridProps) {
+export function LiveGrid({ games, tileContext, eager = 0, isRow = false }: LiveGridProps) {
   return (
     <ul className={classNames(styles.grid, styles.live, isRow && styles.row)} data-arrows="grid">
       {games.map((game, index) => (
-        <LiveTile key={game.gameId} game={game} world={world} priority={index < eager ? 'soon' : 'later'} />
+        <LiveTile key={game.gameId} game={game} tileContext={tileContext} priority={index < eager ? 'soon' : 'later'} />
       ))}
     </ul>
   );

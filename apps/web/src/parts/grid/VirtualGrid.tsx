@@ -21,7 +21,7 @@ type VirtualGridProps = {
   list: GridList;
   /** Read out when the list itself has the focus, instead of all its tiles. */
   label: string;
-  world: TileContext;
+  tileContext: TileContext;
   group?: string | undefined;
   eager: number;
   /** Renders all games, as the server does. */
@@ -29,7 +29,14 @@ type VirtualGridProps = {
 };
 
 /** A virtual list of tiles: only those near the screen are in the document. */
-export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group, eager, isWhole }: VirtualGridProps) {
+export const VirtualGrid = memo(function VirtualGrid({
+  list,
+  label,
+  tileContext,
+  group,
+  eager,
+  isWhole,
+}: VirtualGridProps) {
   const element = useRef<HTMLUListElement>(null);
   const { count } = list;
   const { first, end, columns, style, reveal } = useGridView(element, list, isWhole);
@@ -65,7 +72,7 @@ export const VirtualGrid = memo(function VirtualGrid({ list, label, world, group
           <GameTile
             key={game.gameId}
             game={game}
-            world={world}
+            tileContext={tileContext}
             group={group}
             priority={index < eager ? 'soon' : 'later'}
             position={list.before + index + 1}

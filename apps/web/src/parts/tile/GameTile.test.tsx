@@ -9,7 +9,7 @@ import { watchPictures } from './default-picture.ts';
 import { GameTile, type TileContext } from './GameTile.tsx';
 import { LATE_AFTER, watchLatePictures } from './late-pictures.ts';
 
-const world: TileContext = {
+const tileContext: TileContext = {
   t: textOf('en'),
   prefix: '',
   loggedIn: false,
@@ -22,7 +22,7 @@ const world: TileContext = {
 function show(part: Parameters<typeof sampleGame>[0], worldPart: Partial<TileContext> = {}, group?: string) {
   return render(
     <ul>
-      <GameTile game={sampleGame(part)} world={{ ...world, ...worldPart }} group={group} priority="later" />
+      <GameTile game={sampleGame(part)} tileContext={{ ...tileContext, ...worldPart }} group={group} priority="later" />
     </ul>,
   );
 }

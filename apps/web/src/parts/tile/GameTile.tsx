@@ -28,7 +28,7 @@ export type TileContext = {
 
 type GameTileProps = {
   game: Game;
-  world: TileContext;
+  tileContext: TileContext;
   /** Defaults to the game's own group. */
   group?: string | undefined;
   priority: PicturePriority;
@@ -72,8 +72,8 @@ function Badges({ game, t, loggedIn, isPlayed }: BadgesProps) {
 
 /** One link opens the info modal (LOBBY-16). CSS draws disc, scrim and heart: with many tiles each element counts. */
 export const GameTile = memo(function GameTile(props: GameTileProps) {
-  const { game, world, group = game.group, priority, position, of } = props;
-  const { t, prefix, loggedIn, excludedGroups, currency } = world;
+  const { game, tileContext, group = game.group, priority, position, of } = props;
+  const { t, prefix, loggedIn, excludedGroups, currency } = tileContext;
   const overlay = overlayGroup(game, excludedGroups, props.group);
   const jackpotId = game.globalJackpotId;
   const hasJackpot = jackpotId !== null && currency !== undefined;
@@ -83,14 +83,14 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
       <TilePicture src={game.src} priority={priority} />
       <a
         className={classNames(styles.link, hasJackpot && styles.pooled)}
-        href={world.modalOf(game)}
+        href={tileContext.modalOf(game)}
         data-preload="game"
       >
         {hasJackpot && (
           <span className={styles.jackpot}>
             {t('game-tags.jackpot')}{' '}
             <JackpotAmount
-              t={world.t}
+              t={tileContext.t}
               key={currency}
               jackpotId={jackpotId}
               value={game.jackpotAmount}
@@ -98,7 +98,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
             />{' '}
           </span>
         )}
-        <strong>{world.titleOf?.(game) ?? game.translation}</strong> <small>{world.studioOf(game)}</small>{' '}
+        <strong>{tileContext.titleOf?.(game) ?? game.translation}</strong> <small>{tileContext.studioOf(game)}</small>{' '}
         <Badges game={game} t={t} loggedIn={loggedIn} isPlayed={loggedIn && game.recentGames && group !== 'recent'} />
       </a>
       {overlay && (
@@ -112,7 +112,7 @@ export const GameTile = memo(function GameTile(props: GameTileProps) {
           className={styles.heart}
           aria-pressed={game.favourite}
           aria-label={t('game.favourite', { title: game.translation })}
-          onClick={() => world.onFavourite(game)}
+          onClick={() => tileContext.onFavourite(game)}
         />
       )}
     </li>

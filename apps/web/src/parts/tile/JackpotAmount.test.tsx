@@ -19,7 +19,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const world: TileContext = {
+const tileContext: TileContext = {
   t: textOf('en'),
   prefix: '',
   loggedIn: true,
@@ -45,7 +45,7 @@ async function show(jackpotAmount: string | null = '10000.00', group?: string) {
   });
   const result = render(
     <ul>
-      <GameTile game={game} world={world} group={group} priority="later" />
+      <GameTile game={game} tileContext={tileContext} group={group} priority="later" />
     </ul>,
     { wrapper: stream.wrapper },
   );
@@ -78,7 +78,7 @@ describe('the jackpot of a tile', () => {
       <ul>
         <GameTile
           game={sampleGame({ translation: 'Lantern Row', globalJackpotId: 'lamplight', jackpotAmount })}
-          world={world}
+          tileContext={tileContext}
           priority="later"
         />
       </ul>
@@ -142,7 +142,7 @@ describe('the jackpot of a tile', () => {
     for (const jackpotAmount of [null, '99999.00']) {
       result.rerender(
         <ul>
-          <GameTile game={{ ...game, jackpotAmount }} world={world} priority="later" />
+          <GameTile game={{ ...game, jackpotAmount }} tileContext={tileContext} priority="later" />
         </ul>,
       );
       expect(amount()).toBe('10.000,05');
@@ -157,7 +157,7 @@ describe('the jackpot of a tile', () => {
       <ul>
         <GameTile
           game={sampleGame({ translation: 'Lantern Row', globalJackpotId: 'lamplight', jackpotAmount: null })}
-          world={world}
+          tileContext={tileContext}
           priority="later"
         />
       </ul>,

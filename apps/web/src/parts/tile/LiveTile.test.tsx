@@ -36,7 +36,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function show(metadata: Metadata | null, language = 'en') {
-  const world: TileContext = {
+  const tileContext: TileContext = {
     t: textOf(language),
     prefix: '',
     loggedIn: false,
@@ -46,7 +46,7 @@ async function show(metadata: Metadata | null, language = 'en') {
     onFavourite: () => {},
   };
   const part = { gameId: 900_001, friendlyId: 'marlow-roulette', translation: 'Marlow Roulette', liveGame: true };
-  const shown = render(<LiveGrid games={[sampleGame({ ...part, metadata })]} world={world} />, {
+  const shown = render(<LiveGrid games={[sampleGame({ ...part, metadata })]} tileContext={tileContext} />, {
     wrapper: stream.wrapper,
   });
   // The stream is opened once the whole grid has asked for it.

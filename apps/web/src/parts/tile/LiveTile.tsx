@@ -13,7 +13,7 @@ import { limitsText, openingTime, watchersText } from './table-messages.ts';
 
 const RESULTS = 6;
 
-type LiveTileProps = { game: Game; world: TileContext; priority: PicturePriority };
+type LiveTileProps = { game: Game; tileContext: TileContext; priority: PicturePriority };
 
 /** From the stream, else from the list. */
 function factsOf({ metadata }: Game, state: TableState | undefined) {
@@ -26,8 +26,8 @@ function factsOf({ metadata }: Game, state: TableState | undefined) {
 }
 
 /** A live table in the lobby (LOBBY-04), of fixed height. It follows its table while visible, but not with data saver. */
-export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTileProps) {
-  const { t } = world;
+export const LiveTile = memo(function LiveTile({ game, tileContext, priority }: LiveTileProps) {
+  const { t } = tileContext;
   const tile = useRef<HTMLLIElement>(null);
   const isOnScreen = useInView(tile);
   const isStill = useDataSaver();
@@ -37,10 +37,10 @@ export const LiveTile = memo(function LiveTile({ game, world, priority }: LiveTi
   return (
     <li ref={tile} className={classNames(styles.tile, opensAt !== null && styles.closed, `tone-${game.tone}`)}>
       <TilePicture src={game.src} priority={priority} />
-      <a className={styles.link} href={world.modalOf(game)} data-preload="game">
+      <a className={styles.link} href={tileContext.modalOf(game)} data-preload="game">
         <strong>{game.translation}</strong> <small>{limits}</small>{' '}
         <span className={styles.status}>
-          <span>{dealer === null ? world.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
+          <span>{dealer === null ? tileContext.studioOf(game) : t('live-table.dealer', { name: dealer })}</span>{' '}
           <span key={`opens ${opensAt}`}>
             {opensAt === null ? t('live-table.watching') : t('live-table.opens', { time: openingTime(opensAt, t) })}
           </span>{' '}

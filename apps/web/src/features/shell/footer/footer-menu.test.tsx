@@ -10,16 +10,16 @@ import { changeSettings } from '../../../testing/change-settings.ts';
 import { collectEvents } from '../../../testing/collect-events.ts';
 import { FOOTER_DELAY_MS } from './Footer.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** Opens the page of studios with this menu in the footer, of which an item at least is shown. */
 async function openWith(items: MenuItem[], options: OpenOptions = {}, address = '/providers') {
-  await changeSettings(house, { frontEnd: { footerMenu: items, bettingAgeLimitItems: ['Sport'] } });
-  const page = await advanceTimers(FOOTER_DELAY_MS, () => house.open(address, options));
+  await changeSettings(testBed, { frontEnd: { footerMenu: items, bettingAgeLimitItems: ['Sport'] } });
+  const page = await advanceTimers(FOOTER_DELAY_MS, () => testBed.open(address, options));
   const footer = within(screen.getByRole('contentinfo'));
   // The menu follows the footer in a chunk of its own.
   const menu = await footer.findByRole('navigation', { name: /^(Site|Oldalak)$/ });
@@ -189,8 +189,8 @@ test.each([
     ['English', 'Magyar'],
   ],
 ])('a site in %j offers the languages %j', async (languages, offered) => {
-  await changeSettings(house, { frontEnd: { languages } });
-  await advanceTimers(FOOTER_DELAY_MS, () => house.open('/providers'));
+  await changeSettings(testBed, { frontEnd: { languages } });
+  await advanceTimers(FOOTER_DELAY_MS, () => testBed.open('/providers'));
   const footer = within(screen.getByRole('contentinfo'));
   // What comes with the same chunk.
   await footer.findByText(/needs no gambling licence/);

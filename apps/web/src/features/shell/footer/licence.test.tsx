@@ -4,12 +4,12 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
 afterEach(cleanup);
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const licensed = {
   ...BRANDS.foyer,
@@ -38,7 +38,7 @@ test.each([
 ])(
   'a licensed brand has its own lines and seals on %s, and nothing of play money',
   async (address, language, line, alt) => {
-    await house.open(address, { brand: shownBrand(licensed, language) });
+    await testBed.open(address, { brand: shownBrand(licensed, language) });
     const footer = within(await screen.findByRole('contentinfo'));
     expect(await footer.findByText(line)).toBeTruthy();
     const seal = footer.getByRole('img', { name: alt });
@@ -50,7 +50,7 @@ test.each([
 );
 
 test('a brand for play money says so', async () => {
-  await house.open('/', { brand: shownBrand(BRANDS.foyer, 'en') });
+  await testBed.open('/', { brand: shownBrand(BRANDS.foyer, 'en') });
   const footer = within(await screen.findByRole('contentinfo'));
   expect(await footer.findByText(/needs no gambling licence/)).toBeTruthy();
   expect(screen.getByText('Play money')).toBeTruthy();

@@ -7,19 +7,19 @@ import { changeSettings } from '../../../testing/change-settings.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed({ config: { operatorToken: TOKEN } });
+  testBed = await openAppTestBed({ config: { operatorToken: TOKEN } });
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 /** Chooses market and duties as an editor does; pages opened from now on see them. */
 async function choose(market: MarketCode, duties: object = {}): Promise<void> {
   const address = 'http://localhost/api/operator/market';
   const headers = { authorization: `Bearer ${TOKEN}`, 'content-type': 'application/json', origin: 'http://localhost' };
-  const { version } = await (await house.platform.app.request(address, { headers })).json();
+  const { version } = await (await testBed.platform.app.request(address, { headers })).json();
   const body = JSON.stringify({ version, market, duties });
-  const answer = await house.platform.app.request(address, { method: 'PUT', headers, body });
+  const answer = await testBed.platform.app.request(address, { method: 'PUT', headers, body });
   expect(answer.status, await answer.clone().text()).toBe(200);
 }
 
@@ -91,7 +91,7 @@ test('every market is looked at', () => {
 
 test.each(DUTIES)('[ROLE-02] [SHELL-28] the strip and the footer in %s', async (code, age, hasClock, links) => {
   await choose(code);
-  await house.open('/providers');
+  await testBed.open('/providers');
   expect(strip().textContent).toContain(age);
   expect(linksOf(strip())).toEqual(links);
   expect(within(strip()).queryByText('Time') !== null).toBe(hasClock);
@@ -104,14 +104,14 @@ test.each(DUTIES)('[ROLE-02] [SHELL-28] the strip and the footer in %s', async (
 
 test.each(['/login', '/faq', '/all-games'])('[ROLE-02] the three links of SE stand on %s', async (path) => {
   await choose('SE');
-  await house.open(path, { device: 'mobile' });
+  await testBed.open(path, { device: 'mobile' });
   const all = screen.getAllByRole('complementary', { name: 'Safer gambling' });
   expect(linksOf(all[0] as HTMLElement).map(([name]) => name)).toEqual(['Spelpaus', 'Spelgränser', 'Självtest']);
 });
 
 test('[ROLE-02] [ROLE-04] [SHELL-28] an open page follows the operator from market to market and duty to duty', async () => {
   await choose('strictest');
-  const page = await house.open('/providers', { device: 'mobile' });
+  const page = await testBed.open('/providers', { device: 'mobile' });
   const promotions = () => screen.queryAllByRole('link', { name: 'Promotions' });
   // The menus above and below have one each; the bar of places comes later and may have one too.
   await waitFor(() => expect(promotions().length).toBeGreaterThan(1));
@@ -137,11 +137,11 @@ test.each(['/', '/promo-guide', '/promotions/welcome'])(
   '[ROLE-04] under SWE no menu, banner or sentence of %s leads to promotions; the page stays',
   async (path) => {
     await choose('GB');
-    await house.open(path);
+    await testBed.open(path);
     await waitFor(() => expect(toPromotions()).toBeGreaterThan(1));
     cleanup();
     await choose('SE');
-    await house.open(path);
+    await testBed.open(path);
     await screen.findByRole('navigation', { name: 'Site' });
     expect(screen.getByRole('heading', { level: 1 })).toBeTruthy();
     expect(toPromotions()).toBe(0);
@@ -156,8 +156,8 @@ test('[ROLE-04] under SWE neither the bonuses nor the operator’s menu of the w
   const linksIn = async (market: MarketCode) => {
     cleanup();
     await choose(market);
-    await changeSettings(house, { frontEnd: { balanceMenu } });
-    await house.open('/my/current-bonuses', { as: 'astrid' });
+    await changeSettings(testBed, { frontEnd: { balanceMenu } });
+    await testBed.open('/my/current-bonuses', { as: 'astrid' });
     await userEvent.click(screen.getByRole('button', { name: /^Balance/ }));
     const list = within(screen.getByRole('region', { name: 'Balance' })).findByRole('list', { name: 'Your wallet' });
     expect(within(await list).getByRole('link', { name: 'Help' })).toBeTruthy();
@@ -166,7 +166,7 @@ test('[ROLE-04] under SWE neither the bonuses nor the operator’s menu of the w
   expect(await linksIn('strictest')).toBe(2);
   expect(await linksIn('SE')).toBe(0);
   cleanup();
-  await house.open('/my/campaigns/promotions', { as: 'astrid' });
+  await testBed.open('/my/campaigns/promotions', { as: 'astrid' });
   expect(screen.getByRole('heading', { level: 2, name: 'Every other Sunday' })).toBeTruthy();
   expect(toPromotions()).toBe(0);
 });

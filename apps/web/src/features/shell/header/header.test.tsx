@@ -6,21 +6,21 @@ import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.t
 import { changeSettings } from '../../../testing/change-settings.ts';
 import { inSiteHeader, siteHeader } from '../../../testing/site-header.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-open') ?? false;
 
 test('[SHELL-03, ROLE-01] the home page is for visitors and for players, each with a header of their own', async () => {
-  await house.open('/');
+  await testBed.open('/');
   expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
   expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
   expect(inSiteHeader().queryByRole('button', { name: 'Your account' })).toBeNull();
   cleanup();
-  await house.open('/', { as: 'nora' });
+  await testBed.open('/', { as: 'nora' });
   expect(screen.getByRole('heading', { name: 'Popular' })).toBeTruthy();
   expect(inSiteHeader().queryByRole('link', { name: 'Log in' })).toBeNull();
   expect(inSiteHeader().getByRole('button', { name: 'Your account' })).toBeTruthy();
@@ -30,12 +30,12 @@ test.each([
   ['the prefix where the address has it', '/hu/providers', '/hu'],
   ['the root where it has none', '/providers', '/'],
 ])('[PATH-23, PATH-24] the logo leads to the base of the site: %s', async (_, address, base) => {
-  await house.open(address);
+  await testBed.open(address);
   expect(document.querySelector('header a')?.getAttribute('href')).toBe(base);
 });
 
 test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
-  await house.open('/');
+  await testBed.open('/');
   expect(isOpen('site-menu')).toBe(false);
   await userEvent.click(inSiteHeader().getByRole('button', { name: 'Menu' }));
   expect(isOpen('site-menu')).toBe(true);
@@ -46,7 +46,7 @@ test('[PAGEHEAD-01] the menu button of the header opens the menu', async () => {
 test.each(['desktop', 'tablet', 'mobile'] as const)(
   'the menu leads to offers, answers and contact (%s)',
   async (device) => {
-    await house.open('/hu/providers', { device });
+    await testBed.open('/hu/providers', { device });
     const links = within(screen.getByRole('region', { name: 'Menü' })).getAllByRole('link');
     const places = links.map((link) => link.getAttribute('href'));
     expect(places).toEqual(expect.arrayContaining(['/hu/promotions', '/hu/faq', '/hu/contact-us']));
@@ -54,13 +54,13 @@ test.each(['desktop', 'tablet', 'mobile'] as const)(
 );
 
 test('[PAGEHEAD-02] the logo leads home', async () => {
-  const { history } = await house.open('/providers');
+  const { history } = await testBed.open('/providers');
   await userEvent.click(inSiteHeader().getByRole('link', { name: 'Foyer, to the lobby' }));
   await waitFor(() => expect(history.location.pathname).toBe('/'));
 });
 
 test('[PAGEHEAD-06] [PAGEHEAD-08] a player sees the balance and no way to log in, a visitor the other way round', async () => {
-  const { history } = await house.open('/', { as: 'lina' });
+  const { history } = await testBed.open('/', { as: 'lina' });
   expect(inSiteHeader().getByRole('button', { name: /^Balance/ }).textContent).toContain('105,00\u00a0€');
   expect(inSiteHeader().queryByRole('link', { name: 'Log in' })).toBeNull();
   await act(async () => history.push('/logout'));
@@ -69,11 +69,11 @@ test('[PAGEHEAD-06] [PAGEHEAD-08] a player sees the balance and no way to log in
 });
 
 test('[PAGEHEAD-08] [PAGEHEAD-09] login is a page of its own on phones, elsewhere a dialog', async () => {
-  const phone = await house.open('/', { device: 'mobile' });
+  const phone = await testBed.open('/', { device: 'mobile' });
   await userEvent.click(inSiteHeader().getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(phone.history.location.pathname).toBe('/login'));
   cleanup();
-  await house.open('/', { device: 'tablet' });
+  await testBed.open('/', { device: 'tablet' });
   expect(inSiteHeader().getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('?modal=login');
 });
 
@@ -90,7 +90,7 @@ describe('the scrolled header', () => {
     ['beyond the threshold of the settings', 100, 100, 101],
     ['without a threshold beyond 0', undefined, 0, 1],
   ])('[PAGEHEAD-10, PAGEHEAD-11] %s', async (_, headerScrolledThreshold, still, beyond) => {
-    await house.open('/providers', {
+    await testBed.open('/providers', {
       between:
         (fetch): Fetch =>
         async (path, init) => {
@@ -117,14 +117,14 @@ describe('the menu at the top of phones', () => {
       .map((link) => link.textContent);
 
   test('[MENU-01] [MENU-02] phones have it, on every page of the site; other devices do not', async () => {
-    const { history } = await house.open('/', { device: 'mobile' });
+    const { history } = await testBed.open('/', { device: 'mobile' });
     expect(menu()).toBeTruthy();
     await act(async () => history.push('/new-games/tokaj-nights'));
     await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' });
     expect(menu()).toBeTruthy();
     for (const device of ['desktop', 'tablet'] as const) {
       cleanup();
-      await house.open('/', { device });
+      await testBed.open('/', { device });
       expect(screen.queryByRole('navigation', { name: 'Top menu' })).toBeNull();
     }
   });
@@ -134,8 +134,8 @@ describe('the menu at the top of phones', () => {
       { name: 'Slots', url: '/classic-games' },
       { name: 'home-menu.providers', url: '/providers' },
     ];
-    await changeSettings(house, { frontEnd: { mobileRouterMenu } });
-    const { history } = await house.open('/', { device: 'mobile' });
+    await changeSettings(testBed, { frontEnd: { mobileRouterMenu } });
+    const { history } = await testBed.open('/', { device: 'mobile' });
     expect(names()).toEqual(['Slots', 'Studios', 'Chat']);
     await userEvent.click(within(menu()).getByRole('link', { name: 'Slots' }));
     await waitFor(() => expect(history.location.pathname).toBe('/classic-games'));
@@ -144,10 +144,10 @@ describe('the menu at the top of phones', () => {
   });
 
   test('[MENU-04] [MENU-05] without items it has the chat, which opens from there', async () => {
-    await changeSettings(house, { frontEnd: { mobileRouterMenu: [] } });
+    await changeSettings(testBed, { frontEnd: { mobileRouterMenu: [] } });
     const heard = vi.fn();
     window.addEventListener('OPEN_LIVE_CHAT', heard);
-    const { history } = await house.open('/providers', { device: 'mobile' });
+    const { history } = await testBed.open('/providers', { device: 'mobile' });
     expect(names()).toEqual(['Chat']);
     await userEvent.click(within(menu()).getByRole('link', { name: 'Chat' }));
     window.removeEventListener('OPEN_LIVE_CHAT', heard);

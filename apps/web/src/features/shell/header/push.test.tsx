@@ -7,11 +7,11 @@ import { advanceTimers } from '../../../testing/advance-timers.ts';
 import { type AppTestBed, openAppTestBed, type TestPage } from '../../../testing/app-test-bed.tsx';
 import { stubIdleCallback } from '../../../testing/stub-idle-callback.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const KEYS = { p256dh: `B${'a'.repeat(86)}`, auth: 'b'.repeat(22) };
 
@@ -89,18 +89,18 @@ afterEach(async () => {
   cleanup();
   browser.remove();
   localStore.remove(PUSH_PLAYER_KEY);
-  await house.platform.database.pool.query('DELETE FROM push_subscriptions');
+  await testBed.platform.database.pool.query('DELETE FROM push_subscriptions');
 });
 
 const stored = async (): Promise<string[]> =>
-  (await house.platform.database.pool.query('SELECT endpoint FROM push_subscriptions')).rows.map(
+  (await testBed.platform.database.pool.query('SELECT endpoint FROM push_subscriptions')).rows.map(
     ({ endpoint }) => endpoint,
   );
 
 /** Opens the account menu of a player, once the switch is there: it is loaded 1,200 ms after the page. */
 async function openMenu(): Promise<ReturnType<typeof userEvent.setup>> {
   const user = userEvent.setup();
-  await advanceTimers(1_200, () => house.open('/faq', { as: 'lina' }));
+  await advanceTimers(1_200, () => testBed.open('/faq', { as: 'lina' }));
   await screen.findByText('Turn notifications on');
   await user.click(screen.getByRole('button', { name: 'Your account' }));
   return user;
@@ -173,23 +173,23 @@ const listening = async ({ calls }: TestPage) => {
 const pushCalls = ({ calls }: TestPage) => calls.filter((call) => call.includes('/api/push/'));
 
 test('[PUSH-01] after a login push starts once session and settings are here, for who turned it on here', async () => {
-  const { publicUserId } = await house.platform.database.kysely
+  const { publicUserId } = await testBed.platform.database.kysely
     .selectFrom('players')
     .select('public_user_id as publicUserId')
     .where('user_name', '=', 'lina')
     .executeTakeFirstOrThrow();
   browser.permission = 'granted';
   localStore.set(PUSH_PLAYER_KEY, publicUserId);
-  const visitor = await house.open('/faq');
+  const visitor = await testBed.open('/faq');
   await listening(visitor);
   expect([browser.registered, pushCalls(visitor)]).toEqual([[], []]);
   cleanup();
-  const lina = await house.open('/faq', { as: 'lina' });
+  const lina = await testBed.open('/faq', { as: 'lina' });
   await waitFor(async () => expect(await stored()).toHaveLength(1));
   expect(pushCalls(lina)).not.toEqual([]);
   expect([browser.registered.length, browser.asked]).toEqual([1, 0]);
   cleanup();
-  const nora = await house.open('/faq', { as: 'nora' });
+  const nora = await testBed.open('/faq', { as: 'nora' });
   await listening(nora);
   expect([browser.registered.length, pushCalls(nora)]).toEqual([1, []]);
 });

@@ -10,21 +10,21 @@ vi.mock('@foyer/domain/routing/route-table', async (load) => {
   return { ...table, ROUTES: [...table.ROUTES, registration] };
 });
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const link = () => screen.queryByRole('link', { name: 'Open an account' });
 
 test('where the site has registration, its button is in the header of visitors, not of players', async () => {
-  const { history } = await house.open('/providers');
+  const { history } = await testBed.open('/providers');
   expect(link()?.getAttribute('href')).toBe('/registration');
   expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
   link()?.click();
   await vi.waitFor(() => expect(history.location.pathname).toBe('/registration'), 30_000);
   cleanup();
-  await house.open('/providers', { as: 'nora' });
+  await testBed.open('/providers', { as: 'nora' });
   expect(link()).toBeNull();
 });

@@ -6,11 +6,11 @@ import { inSiteHeader } from '../../../testing/site-header.ts';
 import { textOf } from '../../../testing/text-of.ts';
 import { homeMenuItems } from '../menu/HomeMenu.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 
 const menu = () => screen.getByRole('navigation', { name: 'Games menu' });
 
@@ -41,19 +41,19 @@ describe('the home menu', () => {
     ['[PATH-25] on a group', '/new-games', true],
     ['[PATH-27] not elsewhere', '/providers', false],
   ])('shows %s', async (_, address, isShown) => {
-    await house.open(address);
+    await testBed.open(address);
     expect(screen.queryByRole('navigation', { name: 'Games menu' }) !== null).toBe(isShown);
   });
 
   test('[PATH-12] links under the site base path', async () => {
-    await house.open('/hu');
+    await testBed.open('/hu');
     const list = screen.getByRole('navigation', { name: textOf('hu')('home-menu.label') });
     const all = within(list).getByRole('link', { name: textOf('hu')('home-menu.allGames') });
     expect(all.getAttribute('href')).toBe('/hu/all-games');
   });
 
   test('[REGCALL-30] a press emits CLICK_MENU', async () => {
-    await house.open('/');
+    await testBed.open('/');
     const heard: unknown[] = [];
     const hear = (event: Event) => heard.push(event instanceof CustomEvent && event.detail);
     window.addEventListener('CLICK_MENU', hear);
@@ -69,7 +69,7 @@ describe('[ROLE-03] the layout follows the device', () => {
     ['tablet', false],
     ['mobile', true],
   ] as const)('frame and way in: %s', async (device, hasTabBar) => {
-    await house.open('/', { device });
+    await testBed.open('/', { device });
     const bar = screen.queryByRole('navigation', { name: 'Main menu' });
     expect(bar !== null && within(bar).queryByRole('button', { name: 'Menu' }) !== null).toBe(hasTabBar);
     const login = inSiteHeader().getByRole('link', { name: 'Log in' });
@@ -81,7 +81,7 @@ describe('[ROLE-03] the layout follows the device', () => {
     ['tablet', true, false],
     ['mobile', false, true],
   ] as const)('home menu and balance: %s', async (device, hasMore, hasBlock) => {
-    await house.open('/', { device, as: 'nora' });
+    await testBed.open('/', { device, as: 'nora' });
     expect(within(menu()).queryByText('More') !== null).toBe(hasMore);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     // The block comes with code of its own: here for every device, so that none lacks it for being early.
@@ -93,19 +93,19 @@ describe('[ROLE-03] the layout follows the device', () => {
 
 describe('the header', () => {
   test('[PATH-17] the logo leads home', async () => {
-    const { history } = await house.open('/providers');
+    const { history } = await testBed.open('/providers');
     await userEvent.click(screen.getByRole('link', { name: 'Foyer, to the lobby' }));
     await waitFor(() => expect(history.location.pathname).toBe('/'));
   });
 
   test('[ROLE-06] [ROLE-07] a visitor sees neither balance nor profile menu', async () => {
-    await house.open('/');
+    await testBed.open('/');
     expect(screen.queryByRole('button', { name: /Balance/ })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Your account' })).toBeNull();
   });
 
   test('[ROLE-11] [WALLET-05] the balance button opens the wallet with its parts', async () => {
-    await house.open('/', { as: 'nora' });
+    await testBed.open('/', { as: 'nora' });
     const balance = screen.getByRole('button', { name: /Balance/ });
     expect(balance.textContent).toContain('1.284,50\u00a0€');
     await userEvent.click(balance);
@@ -115,7 +115,7 @@ describe('the header', () => {
   });
 
   test('[WALLET-24] opening the wallet again asks only when the balance has changed', async () => {
-    const { calls } = await house.open('/', { as: 'nora' });
+    const { calls } = await testBed.open('/', { as: 'nora' });
     const asked = () => calls.filter((call) => call === 'GET /api/player/balance').length;
     const balance = screen.getByRole('button', { name: /Balance/ });
     const before = asked();
@@ -128,7 +128,7 @@ describe('the header', () => {
   });
 
   test('[ROLE-12] [WALLET-14] the profile menu has the way out', async () => {
-    await house.open('/', { as: 'nora' });
+    await testBed.open('/', { as: 'nora' });
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
     const account = screen.getByRole('region', { name: 'Account menu' });
     expect(within(account).getByRole('link', { name: 'Log out' }).getAttribute('href')).toBe('/logout');
@@ -140,13 +140,13 @@ describe('the safer-gambling strip', () => {
   const strip = () => screen.getByRole('complementary', { name: 'Safer gambling' });
 
   test('[SHELL-28] names the age of the market and that the money is play money', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     expect(strip().textContent).toMatch(/You must be (18|21) or older/);
     expect(strip().textContent).toContain('Play money');
   });
 
   test('shows session time and net result to a player, and does not read the time out', async () => {
-    await house.open('/', { as: 'nora' });
+    await testBed.open('/', { as: 'nora' });
     expect(strip().textContent).toMatch(/Session\s*\d\d:\d\d:\d\d/);
     expect(strip().textContent).toMatch(/Net result\s*-?\d/);
     expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
@@ -155,7 +155,7 @@ describe('the safer-gambling strip', () => {
 
 describe('what network and notices say', () => {
   test('[ERROR-08] offline', async () => {
-    await house.open('/providers');
+    await testBed.open('/providers');
     const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
     expect(screen.getByText('Please check your network connection')).toBeTruthy();

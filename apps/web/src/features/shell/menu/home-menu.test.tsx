@@ -6,11 +6,11 @@ import { changeSettings } from '../../../testing/change-settings.ts';
 import { collectEvents } from '../../../testing/collect-events.ts';
 import { stubResizeObserver } from '../../../testing/stub-resize-observer.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 const ownObserver = window.ResizeObserver;
 afterEach(() => {
   vi.restoreAllMocks();
@@ -35,7 +35,7 @@ test.each([
   ['all-games', 'All games', '/all-games'],
   ['providers', 'Studios', '/providers'],
 ])('[LOBBY-05, LOBBY-06, LOBBY-09, LOBBY-10] on a desktop the menu has the item %s', async (_, name, href) => {
-  await house.open('/');
+  await testBed.open('/');
   expect(within(menu()).getByRole('link', { name }).getAttribute('href')).toBe(href);
 });
 
@@ -46,7 +46,7 @@ test.each([
   '[LOBBY-11, LOBBY-12, LOBBY-13, LOBBY-14] on a %s the items without room are behind More',
   async (device, room) => {
     makeRoomFor(room);
-    await house.open('/', { device });
+    await testBed.open('/', { device });
     const [list] = within(menu()).getAllByRole('list');
     const items = [...(list?.children ?? [])];
     expect(items.map((item) => item.hasAttribute('inert'))).toEqual(items.map((_, index) => index >= room));
@@ -61,13 +61,13 @@ test.each([
 
 test('[LOBBY-13] where all items have room there is no More', async () => {
   makeRoomFor(100);
-  await house.open('/');
+  await testBed.open('/');
   expect(within(menu()).queryByRole('button', { name: 'More' })).toBeNull();
 });
 
 test('[LOBBY-15] on a phone the items are one line to swipe, without More', async () => {
   makeRoomFor(2);
-  await house.open('/', { device: 'mobile' });
+  await testBed.open('/', { device: 'mobile' });
   expect(within(menu()).queryByRole('button', { name: 'More' })).toBeNull();
   expect(menu().querySelectorAll('li[inert]')).toHaveLength(0);
   expect(within(menu()).getAllByRole('listitem').length).toBeGreaterThan(2);
@@ -77,8 +77,8 @@ test.each([
   ['search-modal', 'Quick search', '/new-games?page=1&modal=login', '?page=1&modal=search'],
   ['filter', 'Filter', '/hu', '/hu/all-games?modal=filter'],
 ] as const)('[LOBBY-07, LOBBY-08] [MODAL-02] the item %s opens its modal', async (kind, name, at, href) => {
-  await changeSettings(house, { frontEnd: { homeMenu: [{ kind: 'home' }, { kind }, { kind: 'all-games' }] } });
-  await house.open(at);
+  await changeSettings(testBed, { frontEnd: { homeMenu: [{ kind: 'home' }, { kind }, { kind: 'all-games' }] } });
+  await testBed.open(at);
   const [list] = screen.getAllByRole('navigation', { name: /^(Games menu|Játékmenü)$/ });
   const link = within(list as HTMLElement).getByRole('link', { name: at === '/hu' ? 'Szűrő' : name });
   expect(link.getAttribute('href')).toBe(href);
@@ -86,13 +86,13 @@ test.each([
 });
 
 test('[PATH-25] [PATH-27] the item of the page is marked, and a press on one is told', async () => {
-  await changeSettings(house, {
+  await changeSettings(testBed, {
     frontEnd: {
       homeMenu: [{ kind: 'home' }, { kind: 'search' }, { kind: 'all-games' }, { kind: 'group', group: 'new' }],
     },
   });
   const stop = collectEvents('CLICK_MENU');
-  await house.open('/all-games');
+  await testBed.open('/all-games');
   const marked = () =>
     within(menu())
       .getAllByRole('link')
@@ -108,7 +108,7 @@ test.each([
   ['/providers', 'Studios', 'page'],
   ['/', 'Lobby', 'page'],
 ])('[PATH-14] at %s the place %s is marked as %s', async (at, name, mark) => {
-  await house.open(at);
+  await testBed.open(at);
   const places = screen.getAllByRole('navigation', { name: 'Main menu' })[0] as HTMLElement;
   const marked = within(places)
     .getAllByRole('link')
@@ -120,7 +120,7 @@ test('the slider has an arrow where there is more to see, and the arrow scrolls'
   const width = vi.spyOn(HTMLElement.prototype, 'scrollWidth', 'get').mockReturnValue(900);
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400);
   const scrollBy = vi.spyOn(HTMLElement.prototype, 'scrollBy').mockImplementation(() => {});
-  await house.open('/', { device: 'mobile' });
+  await testBed.open('/', { device: 'mobile' });
   const on = await within(menu()).findByRole('button', { name: 'Show more items' });
   expect(within(menu()).queryByRole('button', { name: 'Show earlier items' })).toBeNull();
   await userEvent.click(on);

@@ -7,18 +7,18 @@ import { advanceTimers } from '../../../testing/advance-timers.ts';
 import { afterNextPaint } from '../../../testing/after-next-paint.ts';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 
 test('[SHELLCALL-03] the menu of phones asks the balance when it has changed, and not when it has not', async () => {
-  const { calls, client } = await house.open('/', { as: 'lina', device: 'mobile' });
+  const { calls, client } = await testBed.open('/', { as: 'lina', device: 'mobile' });
   const asked = () => calls.filter((call) => call === 'GET /api/player/balance').length;
   const press = async () => {
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
@@ -55,7 +55,7 @@ function paintAtOnce(): void {
 }
 
 test('[SHELLCALL-04] the account details are asked 100 ms after the menu opens on a desktop, and shown', async () => {
-  const { calls } = await house.open('/', { as: 'nora' });
+  const { calls } = await testBed.open('/', { as: 'nora' });
   await waitFor(() => expect(document.getElementById('profile-menu')?.textContent).toContain('Player number'));
   expect(calls).not.toContain(ASK);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -74,7 +74,7 @@ test('[SHELLCALL-04] the account details are asked 100 ms after the menu opens o
 
 test('[SHELLCALL-04] phones do not ask for them', async () => {
   // The parts of the menu are loaded 1,200 ms after the page; a desktop asks 100 ms after the opening.
-  const { calls } = await advanceTimers(1_200, () => house.open('/', { as: 'nora', device: 'mobile' }));
+  const { calls } = await advanceTimers(1_200, () => testBed.open('/', { as: 'nora', device: 'mobile' }));
   await act(() => vi.dynamicImportSettled());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   paintAtOnce();

@@ -7,11 +7,11 @@ import { NO_SESSION } from '../../../data/session.tsx';
 import { applySession, guestSession } from '../../../data/session-change.ts';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => localStorage.clear());
 
 const player: Session = { ...NO_SESSION, loggedIn: true, country: 'SWE', startedAt: '2026-11-22T10:00:00Z' };
@@ -30,7 +30,7 @@ test.each([
 ])(
   'on %s the end is said with the way back in',
   async (path, mark, words) => {
-    const { client } = await house.open(path, { as: 'astrid' });
+    const { client } = await testBed.open(path, { as: 'astrid' });
     if (mark) localStorage.setItem(LOGGED_IN_KEY, mark);
     // Notices are loaded 1,100 ms after the page (SHELL-31).
     const notices = await screen.findByRole('region', { name: 'Notices' });
@@ -45,7 +45,7 @@ test.each([
 );
 
 test('a logout by its own address is said once toasts are loaded, though it was over before', async () => {
-  const { history } = await house.open('/logout', { as: 'nora' });
+  const { history } = await testBed.open('/logout', { as: 'nora' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
   const notices = await screen.findByRole('region', { name: 'Notices' }, { timeout: 5000 });

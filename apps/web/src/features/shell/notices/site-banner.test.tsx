@@ -9,11 +9,11 @@ import { changeSettings } from '../../../testing/change-settings.ts';
 import { stubResizeObserver } from '../../../testing/stub-resize-observer.ts';
 import { ALARM_CLOSED_KEY } from './SiteBannerContent.tsx';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 const ownObserver = window.ResizeObserver;
 afterEach(() => {
   sessionStorage.clear();
@@ -42,20 +42,20 @@ function measure(width: number): void {
 }
 
 test('[ALARM-01] with words the notice is shown, on every page; without words there is none and no place', async () => {
-  const { history } = await house.open('/providers', saying(TEXT));
+  const { history } = await testBed.open('/providers', saying(TEXT));
   expect((await banner()).textContent).toContain(TEXT);
   await act(async () => history.push('/new-games/tokaj-nights'));
   await screen.findByRole('heading', { level: 1, name: 'Tokaj Nights' });
   expect((await banner()).textContent).toContain(TEXT);
   cleanup();
-  await house.open('/providers', saying(''));
+  await testBed.open('/providers', saying(''));
   expect(screen.queryByText(TEXT)).toBeNull();
   expect(shown()).toBeNull();
 });
 
 test('words that fell back to another language say it and its direction; closed ones too', async () => {
-  await changeSettings(house, { frontEnd: { languages: ['en', 'hu'] } });
-  await house.open('/hu', saying(TEXT));
+  await changeSettings(testBed, { frontEnd: { languages: ['en', 'hu'] } });
+  await testBed.open('/hu', saying(TEXT));
   const words = async () => {
     const { lang, dir } = await screen.findByText(TEXT);
     return [lang, dir];
@@ -64,12 +64,12 @@ test('words that fell back to another language say it and its direction; closed 
   expect(await words()).toEqual(['en', 'ltr']);
   cleanup();
   sessionStorage.setItem(ALARM_CLOSED_KEY, 'true');
-  await house.open('/hu', saying(TEXT));
+  await testBed.open('/hu', saying(TEXT));
   expect(await words()).toEqual(['en', 'ltr']);
 });
 
 test('[ALARM-02] [ACCESS-41] once closed it stays away for the session, on the next page and after a reload', async () => {
-  const { history } = await house.open('/providers', saying(TEXT));
+  const { history } = await testBed.open('/providers', saying(TEXT));
   await closeIt();
   expect(screen.queryByText(TEXT)).toBeNull();
   expect(sessionStorage.getItem(ALARM_CLOSED_KEY)).toBe('true');
@@ -77,7 +77,7 @@ test('[ALARM-02] [ACCESS-41] once closed it stays away for the session, on the n
   await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Games menu' })).toBeTruthy());
   expect(screen.queryByText(TEXT)).toBeNull();
   cleanup();
-  const again = await house.open('/providers', saying(TEXT));
+  const again = await testBed.open('/providers', saying(TEXT));
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeTruthy());
   await act(() => vi.dynamicImportSettled());
   expect(shown()).toBeNull();
@@ -86,13 +86,13 @@ test('[ALARM-02] [ACCESS-41] once closed it stays away for the session, on the n
   await waitFor(() => expect(screen.queryByText(TEXT)).toBeNull());
   cleanup();
   sessionStorage.clear();
-  await house.open('/providers', saying(TEXT));
+  await testBed.open('/providers', saying(TEXT));
   expect(await banner()).toBeTruthy();
 });
 
 test('[ALARM-03] the words have the speed class of their length, run only without room, and can be stopped', async () => {
   measure(400);
-  await house.open('/providers', saying('x'.repeat(36)));
+  await testBed.open('/providers', saying('x'.repeat(36)));
   const words = () => screen.getByText('x'.repeat(36));
   const stop = await within(await banner()).findByRole('button', { name: 'Stop the moving text' });
   expect(words().classList).toContain('alarm-speed-20');
@@ -107,12 +107,12 @@ test('[ALARM-03] the words have the speed class of their length, run only withou
 
 test('words that have room stand still', async () => {
   measure(90);
-  await house.open('/providers', saying(TEXT));
+  await testBed.open('/providers', saying(TEXT));
   expect(within(await banner()).queryByRole('button', { name: 'Stop the moving text' })).toBeNull();
 });
 
 test('words that come while a page is shown lie over it, and have a place on the next', async () => {
-  const { client, history } = await house.open('/providers', saying(''));
+  const { client, history } = await testBed.open('/providers', saying(''));
   act(() => writeCall(client, getAlarm, { query: { language: 'en' } }, { text: TEXT, language: 'en' }));
   const over = (await banner()).parentElement?.className;
   await act(async () => history.push('/all-games'));

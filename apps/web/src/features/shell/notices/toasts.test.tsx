@@ -4,18 +4,18 @@ import { toast } from '../../../parts/feedback/toasts.ts';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../../testing/change-settings.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => void vi.useRealTimers());
 
 test.each([2000, 6500])(
   '[SETTING-08] a notice goes after the %i ms of the setting, not before',
   async (duration) => {
-    await changeSettings(house, { frontEnd: { notificationAutoHideDuration: duration } });
-    await house.open('/providers');
+    await changeSettings(testBed, { frontEnd: { notificationAutoHideDuration: duration } });
+    await testBed.open('/providers');
     await screen.findByRole('region', { name: 'Notices' });
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     act(() => void toast('info', 'The lamps are lit.'));

@@ -11,11 +11,11 @@ import { afterNextPaint } from '../../../testing/after-next-paint.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../../testing/site-header.ts';
 
-let house: AppTestBed;
+let testBed: AppTestBed;
 beforeAll(async () => {
-  house = await openAppTestBed();
+  testBed = await openAppTestBed();
 });
-afterAll(() => house.close());
+afterAll(() => testBed.close());
 afterEach(() => localStorage.clear());
 
 /** The platform's answers with other front-end settings, and with other figures of the balance. */
@@ -36,7 +36,7 @@ const isOpen = (id: string) => document.getElementById(id)?.hasAttribute('data-o
 
 /** Opens the page and the wallet. `asked`: how often a call of the player was made since the press. */
 async function openWallet(options: OpenOptions = {}) {
-  const page = await house.open('/', { as: 'lina', ...options });
+  const page = await testBed.open('/', { as: 'lina', ...options });
   const before = page.calls.length;
   await userEvent.click(pill());
   await within(wallet()).findByRole('list', { name: 'Your wallet' });
@@ -50,7 +50,7 @@ const row = (label: RegExp) =>
 
 describe('the balance popover', () => {
   test('[WALLET-01] [WALLET-02] [WALLET-05] [WALLET-22] [WALLET-23] a press on the balance opens it, a press outside closes it', async () => {
-    await house.open('/', { as: 'lina' });
+    await testBed.open('/', { as: 'lina' });
     expect(pill().textContent).toContain('105,00\u00a0€');
     expect(isOpen('wallet')).toBe(false);
     await userEvent.click(pill());
@@ -202,8 +202,8 @@ describe('what an opening asks', () => {
   });
 
   test('[WALLET-16] [WALLET-17] [SHELLCALL-16] [SHELLCALL-17] what changed on the platform is shown after a refresh', async () => {
-    await house.open('/', { as: 'astrid' });
-    const { database, clock } = house.platform;
+    await testBed.open('/', { as: 'astrid' });
+    const { database, clock } = testBed.platform;
     const now = clock.now();
     const playerId = Number(
       (await database.pool.query("SELECT id FROM players WHERE user_name = 'astrid'")).rows[0].id,
@@ -231,7 +231,7 @@ describe('what an opening asks', () => {
   });
 
   test('[WALLET-19] [WALLET-20] nothing of campaigns before the wallet is opened, then once', async () => {
-    const { calls } = await house.open('/', { as: 'lina' });
+    const { calls } = await testBed.open('/', { as: 'lina' });
     const asked = () => calls.filter((call) => call.startsWith('GET /api/player/campaigns')).length;
     expect(asked()).toBe(0);
     await userEvent.click(pill());
@@ -243,7 +243,7 @@ describe('the balance in the menu of phones', () => {
   const more = () => screen.getByRole('button', { name: /More information|Hide more information/, hidden: true });
 
   test('[WALLET-11] [WALLET-12] [WALLET-13] [WALLET-33] opens and closes its parts by a button that says so', async () => {
-    await house.open('/', { as: 'lina', device: 'mobile' });
+    await testBed.open('/', { as: 'lina', device: 'mobile' });
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await waitFor(more);
     expect(more().textContent).toBe('More information');
@@ -262,7 +262,7 @@ describe('the balance in the menu of phones', () => {
     ['a tablet', { as: 'lina', device: 'tablet' }],
     ['a visitor', { device: 'mobile' }],
   ] as const)('%s has none', async (_, options) => {
-    await house.open('/', options);
+    await testBed.open('/', options);
     await userEvent.click(screen.getByRole('button', { name: 'Menu' }));
     await afterNextPaint();
     await act(() => vi.dynamicImportSettled());
@@ -272,7 +272,7 @@ describe('the balance in the menu of phones', () => {
 
 describe('the profile menu', () => {
   test('[WALLET-03] [WALLET-28] [WALLET-29] opens and closes by its button', async () => {
-    await house.open('/', { as: 'nora' });
+    await testBed.open('/', { as: 'nora' });
     const button = screen.getByRole('button', { name: 'Your account' });
     for (const expected of [false, true, false]) {
       expect(isOpen('profile-menu')).toBe(expected);
@@ -281,7 +281,7 @@ describe('the profile menu', () => {
   });
 
   test('[WALLET-14] [WALLET-30] [WALLET-31] [WALLET-32] logging out asks once and clears what this browser knew', async () => {
-    const { calls } = await house.open('/', { as: 'nora' });
+    const { calls } = await testBed.open('/', { as: 'nora' });
     localStorage.setItem(LOGGED_IN_KEY, 'true');
     localStorage.setItem(VERIFICATION_COMPLETED_KEY, 'true');
     await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
