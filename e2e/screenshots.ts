@@ -2,7 +2,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, type BrowserContext, chromium, devices, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium } from '../tools/tests/chromium.ts';
+import { findChromium, launchOptions } from '../tools/tests/chromium.ts';
 import { type SiteProcess, startSite } from './fixtures/running-site.ts';
 
 const GAME = 'tokaj-nights';
@@ -115,8 +115,7 @@ async function shootRounds({ site, browser, folder }: Camera, brand: string): Pr
 async function main(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   const site = await startSite();
-  const executablePath = findChromium();
-  const browser = await chromium.launch({ args: [...CHROMIUM_FLAGS], ...(executablePath ? { executablePath } : {}) });
+  const browser = await chromium.launch(launchOptions(findChromium()));
   try {
     for (const brand of BRANDS) {
       for (const screen of SCREENS) await shootBrand({ site, browser, folder }, brand, screen);

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, provideChromium } from '../../tools/tests/chromium.ts';
+import { launchOptions, provideChromium } from '../../tools/tests/chromium.ts';
 import { runQuietly, type Watched } from '../product/quiet.ts';
 import type { Figure } from '../report/figure.ts';
 import { quantile } from '../report/statistics.ts';
@@ -218,7 +218,7 @@ async function measureTaps(browser: Browser, plan: BrowserPlan): Promise<Figure[
 export async function measureBrowser(plan: BrowserPlan): Promise<Figure[]> {
   const executablePath = provideChromium(plan.say);
   if (!executablePath) throw new Error('the browser part needs a Chromium');
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(launchOptions(executablePath));
   try {
     const phone = loadFigures('phone', await measurePairs(browser, 'phone', plan));
     const desktop = loadFigures('desktop', await measurePairs(browser, 'desktop', plan));

@@ -1,5 +1,5 @@
 import { type Browser, type CDPSession, chromium, type Page } from '@playwright/test';
-import { CHROMIUM_FLAGS, provideChromium } from '../../tools/tests/chromium.ts';
+import { launchOptions, provideChromium } from '../../tools/tests/chromium.ts';
 import { runQuietly } from '../product/quiet.ts';
 import type { Figure } from '../report/figure.ts';
 import { quantile } from '../report/statistics.ts';
@@ -230,7 +230,7 @@ const LABELS: Record<keyof ListRun, [label: string, unit: Figure['unit']]> = {
 export async function measureLists({ lobby, baseline, runs, tries, roots, say }: BrowserPlan): Promise<Figure[]> {
   const executablePath = provideChromium(say);
   if (!executablePath) throw new Error('the list part needs a Chromium');
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(launchOptions(executablePath));
   const lists: ListRun[] = [];
   const baselines: Awaited<ReturnType<typeof measureBaseline>>[] = [];
   const foreign: number[] = [];

@@ -2,7 +2,7 @@ import { getGameIndex } from '@foyer/contract/game/game-index';
 import { type GameIndex, readGameIndex } from '@foyer/domain/search/game-index';
 import { searchGameIndex } from '@foyer/domain/search/search-games';
 import { type Browser, chromium } from '@playwright/test';
-import { CHROMIUM_FLAGS, provideChromium } from '../../tools/tests/chromium.ts';
+import { launchOptions, provideChromium } from '../../tools/tests/chromium.ts';
 import { runQuietly, type Watched } from '../product/quiet.ts';
 import type { Figure } from '../report/figure.ts';
 import { quantile } from '../report/statistics.ts';
@@ -145,7 +145,7 @@ export async function measureSearch({ origin, runs, tries, roots, say }: SearchP
   if (!index) throw new Error('no run of the search was asked for');
   matchAll(index);
   const matches = Array.from({ length: runs }, () => quantile(matchAll(index), 0.95));
-  const browser = await chromium.launch({ executablePath, args: [...CHROMIUM_FLAGS] });
+  const browser = await chromium.launch(launchOptions(executablePath));
   try {
     const typings: Watched<Typing>[] = [];
     for (let run = 1; run <= runs; run++) {
