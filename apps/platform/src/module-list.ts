@@ -1,4 +1,5 @@
 // Every module. A new one is a folder and a line here.
+export { accountModule } from './modules/account/module.ts';
 export { affiliateModule } from './modules/affiliate/module.ts';
 export { chatModule } from './modules/chat/module.ts';
 export { contactModule } from './modules/contact/module.ts';

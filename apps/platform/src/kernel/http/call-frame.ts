@@ -12,6 +12,7 @@ export type Frame = CallFrame & { cookies: string[] };
 export type Caller = {
   cookie: string | undefined;
   acceptLanguage: string | undefined;
+  userAgent?: string | undefined;
   /** Without a path: `https://casino.example`. */
   origin: string;
   address: string | undefined;
@@ -34,6 +35,7 @@ export function callerOf(
   return {
     cookie: request.headers.get('cookie') ?? undefined,
     acceptLanguage: request.headers.get('accept-language') ?? undefined,
+    userAgent: request.headers.get('user-agent') ?? undefined,
     origin: origin ?? originOf(request),
     address: networkAddressOf(readPeer(connection), request.headers.get('x-forwarded-for'), proxies),
   };
@@ -46,7 +48,7 @@ function readPeer(connection: unknown): string | undefined {
 
 /** `salt` keeps address hashes from being reversed. */
 export function createFrame(
-  { cookie: cookieHeader = '', acceptLanguage, origin, address = 'unknown' }: Caller,
+  { cookie: cookieHeader = '', acceptLanguage, userAgent = '', origin, address = 'unknown' }: Caller,
   { salt, requestId }: { salt: string; requestId: string },
 ): Frame {
   // Over TLS only the `__Host-` cookie counts.
@@ -61,6 +63,8 @@ export function createFrame(
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
     addressHash: hashOf(callerNetwork(address)),
     rangeHash: hashOf(callerRange(address)),
+    network: callerRange(address),
+    userAgent,
     cookie: findCookie,
     hostCookie: (name) => (secure ? `__Host-${name}` : name),
     sessionToken: findCookie(sessionCookie),

@@ -53,6 +53,9 @@ export type CallFrame = {
   requestId: string;
   addressHash: string;
   rangeHash: string;
+  /** The network that the call came from, not hashed: for the player's own list of logins alone. */
+  network: string;
+  userAgent: string;
   cookie(name: string): string | null;
   /** Prefixed over TLS, so that other hosts of the domain cannot set the cookie (RFC 6265bis, 4.1.3.2). */
   hostCookie(name: string): string;

@@ -7,7 +7,7 @@ export type Person = { id: number; email: string };
 type Rows = Expression<unknown>;
 
 /**
- * `erase` returns how many rows it deleted. Without it rows stay: they name nobody once the player's row is erased, and must be kept
+ * `erase` returns how many rows it deleted or emptied. Without it rows stay: they name nobody once the player's row is erased, and must be kept
  * (docs/operators/personal-data.md).
  */
 export type PersonalTable = {
@@ -52,10 +52,32 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           'seen_at',
           'ended_at',
           'end_reason',
+          'browser',
+          'system',
+          'network',
           eb('operator_action', 'is not', null).as('by_login_link'),
         ])
         .where('player_id', '=', id)
         .orderBy('started_at'),
+    async erase(trx, { id }) {
+      const cleared = await trx
+        .updateTable('sessions')
+        .set({ browser: null, system: null, network: null })
+        .where('player_id', '=', id)
+        .where('network', 'is not', null)
+        .executeTakeFirst();
+      return Number(cleared.numUpdatedRows);
+    },
+  },
+  {
+    table: 'consents',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('consents')
+        .innerJoin('consent_texts', 'consent_texts.version', 'consents.text_version')
+        .select(['consent', 'is_given', 'text', 'consent_texts.language', 'source', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('consents.id'),
   },
   {
     table: 'login_tokens',

@@ -7,11 +7,12 @@ import { endLapsedSessions } from './end-lapsed-sessions.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { loginTokenHandlers } from './login-token-handlers.ts';
 import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
+import { sessionDevices } from './migrations/0270-session-devices.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
 export const sessionModule = {
   handlers: { ...accountHandlers, ...loginTokenHandlers, ...sessionHandlers },
-  migrations: { '0040-replaced-sessions': replacedSessions },
+  migrations: { '0040-replaced-sessions': replacedSessions, '0270-session-devices': sessionDevices },
   retention: {
     players: { kept: 'current', why: 'one a player; an account is closed, not removed, as its money is on the books' },
     sessions: {

@@ -45,6 +45,11 @@ export type SessionRow = {
   returned_before: bigint;
   /** The audit row of a login without the password; null: with it. */
   operator_action: Generated<bigint | null>;
+  /** What the player recognises a login by; null: unknown, or erased. */
+  browser: Generated<string | null>;
+  system: Generated<string | null>;
+  /** An IPv4 /24 or an IPv6 /48. */
+  network: Generated<string | null>;
 };
 
 export type LoginAttemptsRow = { name_hash: Buffer; failed_at: Date[] };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/account/session';
 import { CODE } from '@foyer/contract/error-code';
+import { type Device, readDevice } from '@foyer/domain/session/read-device';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
@@ -44,10 +45,12 @@ export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: Se
   return running.length;
 }
 
+type NewSession = Device & { playerId: number; token: string; action: bigint | null; network: string };
+
 /** Throws Refusal 112 for a closed account. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(
   trx: Trx,
-  { playerId, token, action }: { playerId: number; token: string; action: bigint | null },
+  { playerId, token, action, browser, system, network }: NewSession,
   now: Date,
 ): Promise<void> {
   const wallet = await trx
@@ -74,11 +77,19 @@ async function writeSession(
       staked_before: wallet.staked_total,
       returned_before: wallet.returned_total,
       operator_action: action,
+      browser,
+      system,
+      network,
     })
     .execute();
+  // The player's other pages show the new login.
+  await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
 }
 
-type SigningCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie' | 'setSessionToken' | 'language'> & {
+type SigningCall = Pick<
+  CallFrame,
+  'cookie' | 'hostCookie' | 'clearCookie' | 'setSessionToken' | 'language' | 'network' | 'userAgent'
+> & {
   session: PlayerSession | null;
 };
 
@@ -95,9 +106,10 @@ export async function signIn(
   const now = deps.clock.now();
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const former = call.session;
+  const from = { ...readDevice(call.userAgent), network: call.network };
   await deps.database.kysely.transaction().execute(async (trx) => {
     // The player's row first, as in closing an account: no deadlock.
-    await writeSession(trx, { playerId, token, action }, now);
+    await writeSession(trx, { playerId, token, action, ...from }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);

@@ -48,6 +48,7 @@ const HANDLERS: Handlers = {
     );
   },
   recentGamesChanged: (_, { client }) => invalidateChanged(client, 'recentGamesChanged'),
+  accountChanged: (_, { client }) => invalidateChanged(client, 'accountChanged'),
   languageChanged({ language }, { client }) {
     const session = readCall(client, getSession, {});
     if (!session?.player || session.player.language === language) return;
@@ -79,7 +80,13 @@ function refetchWithin(client: QueryClient, ms: number): void {
 }
 
 /** What a stream of one session counts. A change of the site's own data is found by its version. */
-const isMissed = isChangedBy(['balanceChanged', 'favouriteChanged', 'recentGamesChanged', 'freePlayChanged']);
+const isMissed = isChangedBy([
+  'accountChanged',
+  'balanceChanged',
+  'favouriteChanged',
+  'recentGamesChanged',
+  'freePlayChanged',
+]);
 
 /** Refetches what missed events change. The session first: once it is over, calls for players are refused. */
 async function refetchAfterGap({ client, transport }: Tab): Promise<void> {

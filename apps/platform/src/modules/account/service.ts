@@ -1,0 +1,6 @@
+export {
+  type ConsentChange,
+  type ConsentOrigin,
+  findConsents,
+  recordConsents,
+} from './consents/record-consents.ts';
