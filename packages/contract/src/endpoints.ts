@@ -1,5 +1,6 @@
 import { getAccountDetails } from './account/account.ts';
 import { issueLoginToken } from './account/login-token.ts';
+import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
   endPlayerSessions,
   erasePlayer,
@@ -66,6 +67,8 @@ export const ENDPOINTS = {
   checkSignerLogin,
   closeChat,
   closeDeskChat,
+  endLogin,
+  endOtherLogins,
   endPlayerSessions,
   erasePlayer,
   exportPlayer,
@@ -133,6 +136,7 @@ export const ENDPOINTS = {
   removeContent,
   removePicture,
   listJobs,
+  listLogins,
   retryJob,
   revokeOperatorToken,
   searchGames,

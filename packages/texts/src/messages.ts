@@ -1,6 +1,8 @@
 import type { ErrorCode } from '@foyer/contract/error';
 import type { CompiledMessage } from 'icu-minify/format';
 import type account from './en/account.json';
+import type accountMail from './en/account-mail.json';
+import type activity from './en/activity.json';
 import type alarm from './en/alarm.json';
 import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
@@ -48,6 +50,8 @@ import type waysIn from './en/ways-in.json';
 /** Every language's catalogue has this type. A new area is a new file and a line here. */
 type EnglishTexts = {
   account: typeof account;
+  'account-mail': typeof accountMail;
+  activity: typeof activity;
   alarm: typeof alarm;
   bonus: typeof bonus;
   brand: typeof brand;

@@ -19,6 +19,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
+  activity: async () => (await import('../features/account/ActivityPage.tsx')).activityPage,
   campaigns: async () => (await import('../features/bonus/CampaignsPage.tsx')).campaignsPage,
   specialPromotion: async () => (await import('../features/content/SpecialPromotionPage.tsx')).specialPromotionPage,
   contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,

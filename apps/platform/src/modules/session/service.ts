@@ -5,4 +5,4 @@ export { LOCK_OUT } from './lock-out.ts';
 export { findPlayer } from './login.ts';
 export { hashLoginName } from './login-attempts.ts';
 export { DUMMY_HASH, hashPassword } from './password.ts';
-export { endSessionsOfPlayer, signIn } from './sign-in.ts';
+export { endSession, endSessionsOfPlayer, signIn } from './sign-in.ts';

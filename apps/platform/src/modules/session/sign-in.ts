@@ -31,13 +31,23 @@ async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
   await trx.deleteFrom('push_subscriptions').where('session_id', '=', sessionId).execute();
 }
 
-/** Returns how many. All rows are locked before the first event is written: no deadlock with a parallel logout. */
-export async function endSessionsOfPlayer(trx: Trx, playerId: number, reason: SessionEnd, at: Date): Promise<number> {
+/**
+ * Returns how many. All rows are locked before the first event is written: no deadlock with a parallel logout. `except`: the id of a
+ * session that goes on.
+ */
+export async function endSessionsOfPlayer(
+  trx: Trx,
+  playerId: number,
+  reason: SessionEnd,
+  at: Date,
+  except: string | null = null,
+): Promise<number> {
   const running = await trx
     .selectFrom('sessions')
     .select('id')
     .where('player_id', '=', playerId)
     .where('ended_at', 'is', null)
+    .$if(except !== null, (query) => query.where('id', '<>', except))
     .orderBy('id')
     .forUpdate()
     .execute();
@@ -82,8 +92,6 @@ async function writeSession(
       network,
     })
     .execute();
-  // The player's other pages show the new login.
-  await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
 }
 
 type SigningCall = Pick<

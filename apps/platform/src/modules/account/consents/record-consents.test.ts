@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { addPlayer } from '../../../testing/test-players.ts';
 import { createTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
+import { addPlayer } from '../../../testing/test-players.ts';
 import { findConsents, recordConsents } from './record-consents.ts';
 
 let platform: TestPlatform;
@@ -11,15 +11,13 @@ afterAll(() => platform.close());
 
 const TEXT = 'Send me offers by e-mail';
 const record = (playerId: number, isGiven: boolean, text = TEXT, language = 'en') =>
-  platform.database.kysely
-    .transaction()
-    .execute((trx) =>
-      recordConsents(trx, playerId, [{ consent: 'receiveEmail', isGiven, text }], {
-        source: 'communication',
-        language,
-        at: platform.clock.now(),
-      }),
-    );
+  platform.database.kysely.transaction().execute((trx) =>
+    recordConsents(trx, playerId, [{ consent: 'receiveEmail', isGiven, text }], {
+      source: 'communication',
+      language,
+      at: platform.clock.now(),
+    }),
+  );
 
 const rowsOf = async (playerId: number) =>
   (
@@ -45,11 +43,13 @@ test('each change of a consent is a row with its wording; the latest counts', as
   expect(await findConsents(platform.database.kysely, playerId)).toEqual(new Map([['receiveEmail', false]]));
 });
 
-test.each(['UPDATE consents SET is_given = true', 'DELETE FROM consents', 'TRUNCATE consents', 'DELETE FROM consent_texts'])(
-  'proof stays as it was written: %s',
-  async (statement) => {
-    const playerId = await addPlayer(platform.database, 0n);
-    await record(playerId, true);
-    await expect(platform.database.pool.query(statement)).rejects.toThrow('append-only');
-  },
-);
+test.each([
+  'UPDATE consents SET is_given = true',
+  'DELETE FROM consents',
+  'TRUNCATE consents',
+  'DELETE FROM consent_texts',
+])('proof stays as it was written: %s', async (statement) => {
+  const playerId = await addPlayer(platform.database, 0n);
+  await record(playerId, true);
+  await expect(platform.database.pool.query(statement)).rejects.toThrow('append-only');
+});

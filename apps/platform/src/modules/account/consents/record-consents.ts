@@ -37,7 +37,12 @@ export async function recordConsents(
   const known = await findConsents(trx, playerId);
   const changed = changes.filter(({ consent, isGiven }) => known.get(consent) !== isGiven);
   if (changed.length === 0) return [];
-  const rows = changed.map(({ consent, isGiven, text }) => ({ consent, isGiven, version: versionOf(language, text), text }));
+  const rows = changed.map(({ consent, isGiven, text }) => ({
+    consent,
+    isGiven,
+    version: versionOf(language, text),
+    text,
+  }));
   const texts = new Map(rows.map(({ version, text }) => [version, { version, language, text }]));
   await trx
     .insertInto('consent_texts')

@@ -18,6 +18,7 @@ const FACTS_DELAY_MS = 1200;
 
 const pushSwitch = lazyPart(() => import('./PushSwitch.tsx'), { messages: true });
 const accountFacts = lazyPart(() => import('./AccountFacts.tsx'), { messages: true });
+const accountLinks = lazyPart(() => import('./AccountLinks.tsx'), { messages: true });
 const logoutInPlace = lazyPart(() => import('./LogoutInPlace.tsx'), { messages: true });
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
@@ -48,6 +49,7 @@ export function ProfileMenu({ player }: { player: Player }) {
   const [opening, setOpening] = useState(0);
   const isDue = useDelay(FACTS_DELAY_MS);
   const push = useLazyPart(pushSwitch, isDue);
+  const links = useLazyPart(accountLinks, isDue);
   const facts = useLazyPart(accountFacts, isDue && hasFacts);
   return (
     <>
@@ -59,6 +61,7 @@ export function ProfileMenu({ player }: { player: Player }) {
         <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
         {facts && <facts.AccountFacts opening={opening} />}
         {push && <push.PushSwitch opening={opening} />}
+        {links && <links.AccountLinks />}
         <LogoutItem />
       </Popover>
     </>

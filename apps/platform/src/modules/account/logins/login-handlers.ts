@@ -1,0 +1,104 @@
+import type { LoginEntry } from '@foyer/contract/account/logins';
+import { CODE } from '@foyer/contract/error-code';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { publish } from '../../../kernel/events/publish.ts';
+import type { PlayerSession } from '../../../kernel/http/handler.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { endSession, endSessionsOfPlayer } from '../../session/service.ts';
+import { getShownBrand } from '../../settings/service.ts';
+import { queueNotice } from '../mails/queue-notice.ts';
+
+const AT_ONCE = 20;
+
+/** One more than is shown, to know whether there are more. */
+function findLogins(queries: Queries, playerId: number, before: string | undefined) {
+  return queries
+    .selectFrom('sessions')
+    .select([
+      'id',
+      'started_at',
+      'seen_at',
+      'ended_at',
+      'end_reason',
+      'browser',
+      'system',
+      'network',
+      'operator_action',
+    ])
+    .where('player_id', '=', playerId)
+    .$if(before !== undefined, (query) => query.where('started_at', '<', new Date(before ?? 0)))
+    .orderBy('started_at', 'desc')
+    .orderBy('id')
+    .limit(AT_ONCE + 1)
+    .execute();
+}
+
+function toEntry(row: Awaited<ReturnType<typeof findLogins>>[number], currentId: string): LoginEntry {
+  const { id, started_at, seen_at, ended_at, end_reason, browser, system, network, operator_action } = row;
+  return {
+    sessionId: id,
+    startedAt: started_at.toISOString(),
+    seenAt: seen_at.toISOString(),
+    endedAt: ended_at?.toISOString() ?? null,
+    endReason: end_reason,
+    browser,
+    system,
+    network,
+    isCurrent: id === currentId,
+    byLoginLink: operator_action !== null,
+  };
+}
+
+/** The player's other pages show it, and the owner is told by mail. */
+async function announceEnd(trx: Trx, { playerId }: PlayerSession, brand: string, at: Date): Promise<void> {
+  await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
+  await queueNotice(trx, playerId, { brand, at }, (t) => ({
+    subject: t('account-mail.loginsEndedSubject'),
+    body: t('account-mail.loginsEndedBody'),
+  }));
+}
+
+export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogins'> = {
+  async listLogins({ session, query }, { database }) {
+    const found = await findLogins(database.kysely, session.playerId, query.before);
+    const logins = found.slice(0, AT_ONCE).map((row) => toEntry(row, session.id));
+    return { logins, hasMore: found.length > AT_ONCE };
+  },
+
+  async endLogin(call, deps) {
+    const { session, params } = call;
+    const { brand } = await getShownBrand(deps, call);
+    const now = deps.clock.now();
+    await deps.database.kysely.transaction().execute(async (trx) => {
+      const found = await trx
+        .selectFrom('sessions')
+        .select('ended_at')
+        .where('id', '=', params.sessionId)
+        .where('player_id', '=', session.playerId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!found) throw new Refusal(CODE.notFound);
+      if (found.ended_at) return;
+      await endSession(trx, params.sessionId, 'revoked', now);
+      await announceEnd(trx, session, brand, now);
+    });
+    return {};
+  },
+
+  async endOtherLogins(call, deps) {
+    const { session } = call;
+    const { brand } = await getShownBrand(deps, call);
+    const now = deps.clock.now();
+    return deps.database.kysely.transaction().execute(async (trx) => {
+      const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, session.id);
+      await trx
+        .deleteFrom('login_tokens')
+        .where('player_id', '=', session.playerId)
+        .where('used_at', 'is', null)
+        .execute();
+      if (ended > 0) await announceEnd(trx, session, brand, now);
+      return { ended };
+    });
+  },
+};

@@ -1,0 +1,14 @@
+import { useText } from '../../data/texts.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './ActivityPage.module.css';
+
+/** In the place of cards that are loading. */
+export function CardSkeletons() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.list}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { useText } from '../../../data/texts.tsx';
+import { ACCOUNT_LINKS } from '../../../parts/account/account-links.ts';
+import { useSiteHref } from '../../../parts/link/site-href.ts';
+import styles from './ProfileMenu.module.css';
+
+/** The ways to the player's own pages. */
+export function AccountLinks() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  return (
+    <ul>
+      {ACCOUNT_LINKS.map(({ path, label }) => (
+        <li key={path}>
+          <a href={siteHref(path)} className={styles.link}>
+            {t(label)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

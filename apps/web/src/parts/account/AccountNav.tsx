@@ -1,0 +1,26 @@
+import { activeLink } from '@foyer/domain/links/active-link';
+import { useLocation } from '../../data/location.tsx';
+import { useText } from '../../data/texts.tsx';
+import { useSiteHref } from '../link/site-href.ts';
+import styles from './AccountNav.module.css';
+import { ACCOUNT_LINKS } from './account-links.ts';
+
+/** A row that scrolls on phones, a column beside the page from 1025 px on. */
+export function AccountNav() {
+  const t = useText();
+  const { path: here } = useLocation();
+  const siteHref = useSiteHref();
+  return (
+    <nav className={styles.nav} aria-label={t('account.nav')}>
+      <ul>
+        {ACCOUNT_LINKS.map(({ path, label }) => (
+          <li key={path}>
+            <a href={siteHref(path)} aria-current={activeLink(path, here) === 'page' ? 'page' : undefined}>
+              {t(label)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
