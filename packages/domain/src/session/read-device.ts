@@ -1,5 +1,5 @@
 /** Names of products, the same in every language; null for what is not recognised. */
-export type Device = { browser: string | null; system: string | null };
+export type DeviceName = { browser: string | null; system: string | null };
 
 /** The first match counts: most browsers also name those that they descend from. */
 const BROWSERS: readonly (readonly [pattern: RegExp, name: string])[] = [
@@ -28,7 +28,7 @@ function findName(names: typeof BROWSERS, text: string): string | null {
 }
 
 /** Of a `User-Agent` header, of which the first 500 characters count. */
-export function readDevice(userAgent: string): Device {
+export function readDevice(userAgent: string): DeviceName {
   const text = userAgent.slice(0, LONGEST);
   return { browser: findName(BROWSERS, text), system: findName(SYSTEMS, text) };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/account/session';
 import { CODE } from '@foyer/contract/error-code';
-import { type Device, readDevice } from '@foyer/domain/session/read-device';
+import { type DeviceName, readDevice } from '@foyer/domain/session/read-device';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
@@ -55,7 +55,7 @@ export async function endSessionsOfPlayer(
   return running.length;
 }
 
-type NewSession = Device & { playerId: number; token: string; action: bigint | null; network: string };
+type NewSession = DeviceName & { playerId: number; token: string; action: bigint | null; network: string };
 
 /** Throws Refusal 112 for a closed account. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(

@@ -4,14 +4,14 @@ import { serverText } from '../../../kernel/texts/server-text.ts';
 import { queueMail } from '../../mail/service.ts';
 
 /** What a notice says, in the account's language. */
-export type Notice = (t: Text) => { subject: string; body: string };
+export type NoticeMail = (t: Text) => { subject: string; body: string };
 
 /** Tells the owner of a change by mail, in the transaction of the change. An erased player gets none. */
 export async function queueNotice(
   trx: Trx,
   playerId: number,
   { brand, at }: { brand: string; at: Date },
-  notice: Notice,
+  notice: NoticeMail,
 ): Promise<void> {
   const player = await trx
     .selectFrom('players')
