@@ -11,6 +11,14 @@ import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './ActivityPage.module.css';
 
+const REASONS = {
+  logout: 'activity.reason-logout',
+  idle: 'activity.reason-idle',
+  expired: 'activity.reason-expired',
+  revoked: 'activity.reason-revoked',
+  replaced: 'activity.reason-replaced',
+} as const;
+
 function deviceName(t: Text, { browser, system }: LoginEntry): string {
   if (browser && system) return t('activity.device', { browser, system });
   return browser ?? system ?? t('activity.unknownDevice');
@@ -22,7 +30,7 @@ function useFacts(login: LoginEntry): readonly (readonly [label: string, value: 
   const zone = useTimeZone();
   const format = (iso: string) => formatMoment(iso, t.language, zone);
   const { startedAt, seenAt, endedAt, endReason, network } = login;
-  const end = endReason === null ? '' : ` (${t(`activity.reason-${endReason}`)})`;
+  const end = endReason === null ? '' : ` (${t(REASONS[endReason])})`;
   return [
     [t('activity.started'), format(startedAt)],
     endedAt === null ? [t('activity.seen'), format(seenAt)] : [t('activity.end'), `${format(endedAt)}${end}`],
