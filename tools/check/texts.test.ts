@@ -5,9 +5,11 @@ import { expect, test } from 'vitest';
 import { isTestFile, ROOT, sourceFiles } from '../source/source-files.ts';
 import {
   argumentsOf,
+  chunksWithoutForms,
   compareTexts,
   importedAtOnce,
   lateTexts,
+  missingFormTexts,
   textProblems,
   unknownKeys,
   unusedKeys,
@@ -112,4 +114,17 @@ test('[SHELL-29] no screen has words of its own: each is a text of the catalogue
   expect(screens.length).toBeGreaterThan(150);
   const found = screens.map((file) => [file, writtenWords(readFileSync(join(ROOT, file), 'utf8'))] as const);
   expect(found.filter(([, words]) => words.length > 0)).toEqual([]);
+});
+
+test('a page or modal with a form that loads no messages of forms is found', () => {
+  const pages = `PAGES_WITH_FORMS: ReadonlySet<RouteId> = new Set(['login'] as const);
+  login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
+  contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,`;
+  const modals =
+    "  login: formModal(async () => (await import('../a.tsx')).A),\n  filter: modal(async () => (await import('../b.tsx')).B),";
+  const chunks = chunksWithoutForms(pages, modals);
+  expect(chunks).toEqual(['apps/web/src/features/contact-us/ContactUsPage.tsx', 'apps/web/src/b.tsx']);
+  expect(missingFormTexts(chunks)).toEqual([
+    expect.stringMatching(/^(?:form|contact)\.\w+ is used by .*ContactUsPage/),
+  ]);
 });

@@ -1,7 +1,7 @@
 // Checks the message catalogues: every language has every key with the same arguments, and every key is used.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { isFirstText } from '@foyer/texts/first-areas';
+import { isFirstText, textPartOf } from '@foyer/texts/first-areas';
 import { LANGUAGES } from '@foyer/texts/languages';
 import type { TextOverrides } from '@foyer/texts/messages';
 import { readTexts } from '@foyer/texts/read-texts';
@@ -97,6 +97,28 @@ export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, 
   );
 }
 
+const WEB = 'apps/web/src/app';
+
+/** Chunks that load without the messages of forms, by the text of the tables that name them. */
+export function chunksWithoutForms(pages: string, modals: string): string[] {
+  const withForms = /PAGES_WITH_FORMS[^[]*\[([^\]]*)\]/.exec(pages)?.[1] ?? '';
+  const listed = [...pages.matchAll(/^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)/gm)];
+  const ofPages = listed.filter(([, route]) => !withForms.includes(`'${route}'`)).map(([, , file]) => file);
+  const ofModals = [...modals.matchAll(/: modal\(\s*async \(\) => \(await import\('([^']+)'\)/g)].map(
+    ([, file]) => file,
+  );
+  return [...ofPages, ...ofModals].map((file = '') => join(WEB, file));
+}
+
+/** Texts of forms that a page or modal uses without loading them. */
+export function missingFormTexts(chunks: readonly string[], root = ROOT): string[] {
+  return chunks.flatMap((chunk) => {
+    const keys = importedAtOnce([chunk], root).flatMap((file) => namedKeys(readFileSync(join(root, file), 'utf8')));
+    const missing = keys.find((key) => textPartOf(key) === 'forms');
+    return missing ? [`${missing} is used by ${chunk}: name it in PAGES_WITH_FORMS or make it a formModal`] : [];
+  });
+}
+
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set(sources.flatMap(wholeKeys));
   const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
@@ -148,6 +170,7 @@ export function checkTexts(): boolean {
       problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
   }
   problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
+  problems.push(...missingFormTexts(chunksWithoutForms(read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`))));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
   return problems.length === 0;

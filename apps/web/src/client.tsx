@@ -26,22 +26,27 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
   en: {
     first: lazyPart(() => import('virtual:foyer-texts/en/first')),
     later: lazyPart(() => import('virtual:foyer-texts/en/later')),
+    forms: lazyPart(() => import('virtual:foyer-texts/en/forms')),
   },
   hu: {
     first: lazyPart(() => import('virtual:foyer-texts/hu/first')),
     later: lazyPart(() => import('virtual:foyer-texts/hu/later')),
+    forms: lazyPart(() => import('virtual:foyer-texts/hu/forms')),
   },
   nl: {
     first: lazyPart(() => import('virtual:foyer-texts/nl/first')),
     later: lazyPart(() => import('virtual:foyer-texts/nl/later')),
+    forms: lazyPart(() => import('virtual:foyer-texts/nl/forms')),
   },
   sv: {
     first: lazyPart(() => import('virtual:foyer-texts/sv/first')),
     later: lazyPart(() => import('virtual:foyer-texts/sv/later')),
+    forms: lazyPart(() => import('virtual:foyer-texts/sv/forms')),
   },
   xb: {
     first: lazyPart(() => import('virtual:foyer-texts/xb/first')),
     later: lazyPart(() => import('virtual:foyer-texts/xb/later')),
+    forms: lazyPart(() => import('virtual:foyer-texts/xb/forms')),
   },
 };
 
@@ -68,7 +73,7 @@ async function start(): Promise<void> {
   const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides, moneyStyle });
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
-  setLazyMessages(() => texts.whole(language));
+  setLazyMessages((part) => (part === 'forms' ? texts.forms() : texts.whole(language)));
   const loader: Loader = {
     client,
     transport,

@@ -41,7 +41,7 @@ import {
   SHELL_CALLS,
   type ShownPage,
 } from './app/navigation/load-route.ts';
-import { PAGES } from './app/pages.ts';
+import { PAGES, PAGES_WITH_FORMS } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
@@ -230,9 +230,10 @@ function redirect(to: string, status: number): PageAnswer {
   return { status, route: '', headers: { location }, pieces: { head: [], rest: [] }, cacheable: false };
 }
 
-/** The lobby needs only the first texts. */
-function preloadNames(route: string, language: string): string[] {
-  return [route, `texts-${language}-first`, ...(route === 'home' ? [] : [`texts-${language}-later`])];
+/** The lobby needs only the first texts, and only some pages those of forms. */
+function preloadNames(route: RouteId | 'notFound', language: string): string[] {
+  const parts = ['first', ...(route === 'home' ? [] : ['later']), ...(PAGES_WITH_FORMS.has(route) ? ['forms'] : [])];
+  return [route, ...parts.map((part) => `texts-${language}-${part}`)];
 }
 
 function formatPage(request: PageRequest, loader: Loader, page: ShownPage): DocumentPieces {

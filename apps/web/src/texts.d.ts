@@ -7,6 +7,9 @@ declare module 'virtual:foyer-texts/en/first' {
 declare module 'virtual:foyer-texts/en/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/en/forms' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/hu' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -14,6 +17,9 @@ declare module 'virtual:foyer-texts/hu/first' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/later' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
+declare module 'virtual:foyer-texts/hu/forms' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/sv' {
@@ -25,6 +31,9 @@ declare module 'virtual:foyer-texts/sv/first' {
 declare module 'virtual:foyer-texts/sv/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/sv/forms' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/nl' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -34,6 +43,9 @@ declare module 'virtual:foyer-texts/nl/first' {
 declare module 'virtual:foyer-texts/nl/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/nl/forms' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/xb' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -41,5 +53,8 @@ declare module 'virtual:foyer-texts/xb/first' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/later' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
+declare module 'virtual:foyer-texts/xb/forms' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }

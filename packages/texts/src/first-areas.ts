@@ -20,8 +20,20 @@ export const FIRST_AREAS: readonly Area[] = [
   'wallet',
 ];
 
+/** Areas of pages and modals with a form and of account pages: loaded with them (`PAGES_WITH_FORMS`, `formModal`), beside what every page needs. */
+const FORM_AREAS: readonly Area[] = ['account-mail', 'activity', 'contact', 'form'];
+
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 
+export type TextPart = 'first' | 'later' | 'forms';
+
+/** The part in which the browser loads a message. */
+export function textPartOf(key: string): TextPart {
+  const isIn = (areas: readonly Area[]) => areas.some((area) => key.startsWith(`${area}.`));
+  if (FIRST_KEYS.includes(key) || isIn(FIRST_AREAS)) return 'first';
+  return isIn(FORM_AREAS) ? 'forms' : 'later';
+}
+
 export function isFirstText(key: string): boolean {
-  return FIRST_KEYS.includes(key) || FIRST_AREAS.some((area) => key.startsWith(`${area}.`));
+  return textPartOf(key) === 'first';
 }

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compileMessages } from './compile.ts';
-import { isFirstText } from './first-areas.ts';
+import { isFirstText, type TextPart, textPartOf } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
-/** `hu`: every text; `hu/first`: those of the first load; `hu/later`: the others. */
-const REQUEST = /^([a-z]+)(?:\/(first|later))?$/;
+/** `hu`: every text; `hu/first`, `hu/later`, `hu/forms`: one part. */
+const REQUEST = /^([a-z]+)(?:\/(first|later|forms))?$/;
 /** Shared by all languages, so that a language only adds its words. */
-const LATER_KEYS = 'keys/later';
+const KEYS = /^keys\/(later|forms)$/;
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
 
@@ -22,8 +22,8 @@ type HotUpdate = {
   server: { moduleGraph: { getModuleById(id: string): Module | undefined } };
 };
 
-function laterKeys(): string[] {
-  return Object.keys(compileMessages(FALLBACK_LANGUAGE)).filter((key) => !isFirstText(key));
+function keysOf(part: string): string[] {
+  return Object.keys(compileMessages(FALLBACK_LANGUAGE)).filter((key) => textPartOf(key) === part);
 }
 
 function formatJson(value: unknown): string {
@@ -32,10 +32,10 @@ function formatJson(value: unknown): string {
 
 function formatModule(language: string, part: string | undefined): string {
   const catalogue = compileMessages(language);
-  if (part === 'later') {
-    const messages = laterKeys().map((key) => catalogue[key]);
+  if (part === 'later' || part === 'forms') {
+    const messages = keysOf(part).map((key) => catalogue[key]);
     return (
-      `import { keys } from '${PREFIX}${LATER_KEYS}';\nconst messages = ${formatJson(messages)};\n` +
+      `import { keys } from '${PREFIX}keys/${part}';\nconst messages = ${formatJson(messages)};\n` +
       'export const catalogue = Object.fromEntries(keys.map((key, place) => [key, messages[place]]));'
     );
   }
@@ -43,7 +43,7 @@ function formatModule(language: string, part: string | undefined): string {
   return `export const catalogue = ${formatJson(Object.fromEntries(messages))};`;
 }
 
-/** `virtual:foyer-texts/hu`, `hu/first` and `hu/later`. */
+/** `virtual:foyer-texts/hu` and its parts. */
 export function foyerTexts() {
   return {
     name: 'foyer-texts',
@@ -55,18 +55,20 @@ export function foyerTexts() {
       const name = id.slice(RESOLVED.length);
       const [, language = '', part] = REQUEST.exec(name) ?? [];
       const isPseudo = language === PSEUDO_LANGUAGE;
-      if (name !== LATER_KEYS && !isTextLanguage(language) && !isPseudo) {
+      const [, keysPart] = KEYS.exec(name) ?? [];
+      if (!keysPart && !isTextLanguage(language) && !isPseudo) {
         throw new Error(`There are no texts of the language "${language}"`);
       }
       for (const each of new Set([FALLBACK_LANGUAGE, isTextLanguage(language) ? language : FALLBACK_LANGUAGE])) {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
-      return name === LATER_KEYS ? `export const keys = ${formatJson(laterKeys())};` : formatModule(language, part);
+      return keysPart ? `export const keys = ${formatJson(keysOf(keysPart))};` : formatModule(language, part);
     },
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
       if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
-      const names = [language, `${language}/first`, `${language}/later`, LATER_KEYS];
+      const parts: TextPart[] = ['first', 'later', 'forms'];
+      const names = [language, ...parts.map((part) => `${language}/${part}`), 'keys/later', 'keys/forms'];
       const own = names.flatMap((name) => server.moduleGraph.getModuleById(`${RESOLVED}${name}`) ?? []);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },

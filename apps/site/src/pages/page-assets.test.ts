@@ -37,6 +37,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'src/Login.tsx': { file: 'assets/Login-1.js', src: 'src/Login.tsx', imports: ['_form.js'], css: ['login-1.css'] },
     'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
     'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
+    'virtual:foyer-texts/hu/forms': { file: 'assets/forms-1.js', src: 'virtual:foyer-texts/hu/forms' },
   });
   const { entry, preloads, css, style, pageStyles } = readRenderAssets(folder, FONTS)(BRANDS.nordlys, 'en', false);
   expect(entry).toBe('/assets/client-1.js');
@@ -46,6 +47,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     gone: [],
     'texts-hu-first': ['/assets/first-1.js'],
     'texts-hu-later': ['/assets/later-1.js'],
+    'texts-hu-forms': ['/assets/forms-1.js'],
   });
   expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
   // The faces of ordinary text are in the page itself; rarer letters come as files.

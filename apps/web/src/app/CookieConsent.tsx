@@ -2,7 +2,7 @@ import { lazyPart } from '../browser/lazy-part.ts';
 import { useIdle, useLazyPart } from '../browser/useLazyPart.ts';
 import { useSettings } from '../data/session.tsx';
 
-const consentManager = lazyPart(() => import('../features/consent/ConsentManager.tsx'), { messages: true });
+const consentManager = lazyPart(() => import('../features/consent/ConsentManager.tsx'), { messages: 'later' });
 
 /**
  * This site's own cookie management, where the setting asks for it (COOKIE-09, SETTING-07). Until it is here nothing

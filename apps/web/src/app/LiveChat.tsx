@@ -7,7 +7,7 @@ import { useSettings } from '../data/session.tsx';
 import { hasChatMemory } from '../features/chat/chat-keys.ts';
 import { useHasChat } from '../parts/link/chat-link.ts';
 
-const chatWidget = lazyPart(() => import('../features/chat/ChatWidget.tsx'), { messages: true });
+const chatWidget = lazyPart(() => import('../features/chat/ChatWidget.tsx'), { messages: 'later' });
 
 /** The live chat (EVENT-07): lazy, loaded when opened or idle. `isQuiet`: nothing is shown until it is opened. */
 export function LiveChat({ isQuiet }: { isQuiet: boolean }) {

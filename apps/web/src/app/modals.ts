@@ -6,11 +6,13 @@ export type ModalProps = { options: Query; onClose(): void };
 
 type Modal = ComponentType<ModalProps>;
 
-const modal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: true });
+const modal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: 'later' });
+/** With the messages of forms. */
+const formModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: 'forms' });
 
 /** A modal of the table without a component here does not compile. */
 export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
-  login: modal(async () => (await import('../features/login/LoginModal.tsx')).LoginModal),
+  login: formModal(async () => (await import('../features/login/LoginModal.tsx')).LoginModal),
   gameInfoModal: modal(async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal),
   filter: modal(async () => (await import('../features/lobby/FilterModal.tsx')).FilterModal),
   search: modal(async () => (await import('../features/search/SearchModal.tsx')).SearchModal),

@@ -4,6 +4,15 @@ import type { PageDefinition } from '../data/page.ts';
 /** Every page is a chunk of its own, loaded when its address is opened or likely to be. */
 type LoadPage = () => Promise<PageDefinition>;
 
+/** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
+export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
+  'activity',
+  'contactUs',
+  'dev',
+  'login',
+  'styleGuide',
+] as const);
+
 /** A route of the table without a page here does not compile. */
 export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   home: async () => (await import('../features/lobby/HomePage.tsx')).homePage,

@@ -5,13 +5,14 @@ import { createTextLoader } from './text-loader.ts';
 const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalogue: messages }));
 
 function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
+  const forms = chunk({ 'form.day': 'Day' });
   const first = chunk({ 'header.search': 'Menu', 'common.loading': 'More of %SITE_NAME%' });
   const loader = createTextLoader({
-    chunks: { en: { first: lazyPart(first), later: lazyPart(later) } },
+    chunks: { en: { first: lazyPart(first), later: lazyPart(later), forms: lazyPart(forms) } },
     placeholders: { SITE_NAME: 'Foyer' },
     overrides: { en: { 'header.search': 'Places' } },
   });
-  return { loader, first, later };
+  return { loader, first, later, forms };
 }
 
 test('the wording of the first page grows into the whole: one object, each chunk asked for once', async () => {
@@ -27,6 +28,15 @@ test('the wording of the first page grows into the whole: one object, each chunk
   expect(await loader.whole('en')).toBe(text);
   expect([text('login.heading'), text('header.search')]).toEqual(['Log in', 'Places']);
   expect([first.mock.calls.length, later.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('the messages of forms come once they are asked for, and then with each further language', async () => {
+  const { loader, forms } = loaderOf();
+  const text = await loader.whole('en');
+  expect([text('form.day'), forms.mock.calls.length]).toEqual(['form.day', 0]);
+  expect(await loader.forms()).toBe(text);
+  expect([text('form.day'), text('login.heading')]).toEqual(['Day', 'Log in']);
+  expect((await loader.whole('xx'))('form.day')).toBe('Day');
 });
 
 test('a chunk that is lost rejects, and is asked for again', async () => {

@@ -6,12 +6,14 @@ import type { LazyPart } from '../browser/lazy-part.ts';
 
 type TextChunk = LazyPart<{ catalogue: Messages }>;
 
-export type TextChunks = { first: TextChunk; later: TextChunk };
+export type TextChunks = { first: TextChunk; later: TextChunk; forms: TextChunk };
 
 export type TextLoader = {
   /** The messages of the first load; `whole` adds the rest to the same object. */
   first(language: string): Promise<Text>;
   whole(language: string): Promise<Text>;
+  /** Adds the messages of forms to the newest language, and from then on to every further one. */
+  forms(): Promise<Text>;
 };
 
 type TextLoaderParts = {
@@ -40,12 +42,24 @@ export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }
   };
   const chunksOf = (language: string) => chunks[language] ?? chunks.en;
   const first = (language: string) => add(language, chunksOf(language)?.first);
+  let newest = '';
+  let hasForms = false;
+  const whole = async (language: string): Promise<Text> => {
+    newest = language;
+    const { later, forms } = chunksOf(language) ?? {};
+    await Promise.all([first(language), later?.load(), hasForms && forms?.load()]);
+    if (hasForms) await add(language, forms);
+    return add(language, later);
+  };
   return {
-    first,
-    async whole(language) {
-      const later = chunksOf(language)?.later;
-      await Promise.all([first(language), later?.load()]);
-      return add(language, later);
+    async first(language) {
+      newest = language;
+      return first(language);
+    },
+    whole,
+    async forms() {
+      hasForms = true;
+      return whole(newest);
     },
   };
 }

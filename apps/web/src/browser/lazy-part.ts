@@ -7,10 +7,11 @@ export const CHUNK_TIMEOUT = 60_000;
 const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 320_000;
 
-type LazyOptions = {
-  /** Loads the messages that are not part of the first load along with the chunk (`@foyer/texts/first-areas`). */
-  messages?: boolean;
-};
+/** Messages beside those of the first load (`@foyer/texts/first-areas`). `forms` includes `later`. */
+type LazyMessages = 'later' | 'forms';
+
+/** `messages` are loaded along with the chunk. */
+type LazyOptions = { messages?: LazyMessages | false };
 
 /** `idle`: not before the page is loaded and the browser has nothing to do. */
 type LazyStart = { when?: 'now' | 'idle' };
@@ -25,10 +26,10 @@ export type LazyPart<T> = {
   run(use: (part: T) => unknown, start?: LazyStart & { onFailure?: () => void }): () => void;
 };
 
-let loadMessages: () => Promise<unknown> = async () => {};
+let loadMessages: (part: LazyMessages) => Promise<unknown> = async () => {};
 
 /** Set once by the browser's entry. On the server and in tests every message is there from the start. */
-export function setLazyMessages(load: () => Promise<unknown>): void {
+export function setLazyMessages(load: (part: LazyMessages) => Promise<unknown>): void {
   loadMessages = load;
 }
 
@@ -37,7 +38,7 @@ export async function loadChunk<T>(load: () => Promise<T>, { messages = false }:
   const { promise: timeout, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error('a chunk did not load in time')), CHUNK_TIMEOUT);
   try {
-    const [chunk] = await Promise.race([timeout, Promise.all([load(), messages && loadMessages()])]);
+    const [chunk] = await Promise.race([timeout, Promise.all([load(), messages && loadMessages(messages)])]);
     return chunk;
   } finally {
     clearTimeout(timer);

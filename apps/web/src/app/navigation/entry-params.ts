@@ -18,7 +18,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { importFailureText } from '../errors/import-failure.ts';
 
-const tokenLogin = lazyPart(() => import('../../features/login/log-in-by-token.ts'), { messages: true });
+const tokenLogin = lazyPart(() => import('../../features/login/log-in-by-token.ts'), { messages: 'later' });
 const afterLogin = lazyPart(() => import('../../features/login/redirect-after-login.ts'));
 
 export type InboundContext = {

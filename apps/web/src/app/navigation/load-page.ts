@@ -1,9 +1,10 @@
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { loadChunk } from '../../browser/lazy-part.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { PAGES } from '../pages.ts';
+import { PAGES, PAGES_WITH_FORMS } from '../pages.ts';
 
-/** Loads a page's chunk. The lobby needs the first messages only; any other page waits for all of them. */
+/** Loads a page's chunk with its messages. The lobby needs the first ones only. */
 export function loadPage(route: RouteId | 'notFound', pages = PAGES): Promise<PageDefinition> {
-  return loadChunk(pages[route], { messages: route !== 'home' });
+  const messages = PAGES_WITH_FORMS.has(route) ? 'forms' : 'later';
+  return loadChunk(pages[route], { messages: route !== 'home' && messages });
 }

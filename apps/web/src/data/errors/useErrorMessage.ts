@@ -5,7 +5,7 @@ import type { Failure } from '../transport.ts';
 import { criticalErrorText } from './critical-error-text.ts';
 import type { CallErrorMessage } from './error-text.ts';
 
-const errorText = lazyPart(() => import('./error-text.ts'), { messages: true });
+const errorText = lazyPart(() => import('./error-text.ts'), { messages: 'later' });
 
 /** The message of a failure, never empty. Texts of rare codes are lazy: until they are here it is an unknown error. */
 export function useErrorMessage(failure: Failure): CallErrorMessage {

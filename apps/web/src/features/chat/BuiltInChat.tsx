@@ -12,7 +12,7 @@ import { changeTab, readTab } from './chat-memory.ts';
 import { ChatStore } from './chat-store.ts';
 import { useOpenChat } from './useOpenChat.ts';
 
-const chatPanel = lazyPart(() => import('./ChatPanel.tsx'), { messages: true });
+const chatPanel = lazyPart(() => import('./ChatPanel.tsx'), { messages: 'later' });
 
 const noteOpen = (isOpen: boolean) => changeTab({ isOpen });
 

@@ -6,7 +6,7 @@ import { useSettings } from '../../data/session.tsx';
 import { useNearView } from '../loading/useNearView.ts';
 import styles from './HelpBar.module.css';
 
-const helpBar = lazyPart(() => import('./HelpBar.tsx'), { messages: true });
+const helpBar = lazyPart(() => import('./HelpBar.tsx'), { messages: 'later' });
 
 /** Storage key: the visitor has dismissed the tips of a type. */
 export function helpKey(type: string): string {

@@ -5,7 +5,7 @@ import type { LiveGrid } from './LiveGrid.tsx';
 
 export type TablesGrid = typeof LiveGrid;
 
-const liveGrid = lazyPart(() => import('./LiveGrid.tsx'), { messages: true });
+const liveGrid = lazyPart(() => import('./LiveGrid.tsx'), { messages: 'later' });
 
 /** Whether a list shows live tables and nothing else. */
 export function areTables(games: readonly Game[]): boolean {

@@ -16,10 +16,10 @@ const ID = 'profile-menu';
 /** Milliseconds after which the account's rows are loaded, to be there before the menu is opened. */
 const FACTS_DELAY_MS = 1200;
 
-const pushSwitch = lazyPart(() => import('./PushSwitch.tsx'), { messages: true });
-const accountFacts = lazyPart(() => import('./AccountFacts.tsx'), { messages: true });
-const accountLinks = lazyPart(() => import('./AccountLinks.tsx'), { messages: true });
-const logoutInPlace = lazyPart(() => import('./LogoutInPlace.tsx'), { messages: true });
+const pushSwitch = lazyPart(() => import('./PushSwitch.tsx'), { messages: 'later' });
+const accountFacts = lazyPart(() => import('./AccountFacts.tsx'), { messages: 'later' });
+const accountLinks = lazyPart(() => import('./AccountLinks.tsx'), { messages: 'later' });
+const logoutInPlace = lazyPart(() => import('./LogoutInPlace.tsx'), { messages: 'later' });
 
 /** Up to two letters for the round button: of the full name, else of the user name. */
 function initialsOf({ fullName, userName }: Pick<Player, 'fullName' | 'userName'>): string {

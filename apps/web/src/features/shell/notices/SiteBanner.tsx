@@ -8,7 +8,7 @@ import { useText } from '../../../data/texts.tsx';
 import { writtenIn } from '../../../parts/content/written-in.ts';
 import styles from './SiteBanner.module.css';
 
-const bannerContent = lazyPart(() => import('./SiteBannerContent.tsx'), { messages: true });
+const bannerContent = lazyPart(() => import('./SiteBannerContent.tsx'), { messages: 'later' });
 
 /**
  * The place of the notice over every page (ALARM-01). The first HTML has it, with the words out of sight until it is known
