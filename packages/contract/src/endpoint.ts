@@ -40,7 +40,7 @@ type EndpointFacts = {
   /** Money or state changes: the client sends an `Idempotency-Key`. */
   idempotency?: 'required';
   /** Counted per caller. */
-  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing';
+  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing' | 'drafting';
   /** Clear-Site-Data: the HTTP cache and the back/forward cache. */
   clearSiteData?: 'cache';
 };

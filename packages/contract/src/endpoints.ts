@@ -1,4 +1,5 @@
 import { getAccountDetails } from './account/account.ts';
+import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
@@ -11,6 +12,14 @@ import {
 } from './account/player-account.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
+import { checkPassword, getRegistrationOptions, register, validateRegistration } from './account/registration.ts';
+import {
+  getRegistrationDraft,
+  openRegistrationDraft,
+  removeRegistrationDraft,
+  saveRegistrationDraft,
+  sendRegistrationDraft,
+} from './account/registration-draft.ts';
 import {
   autoLogin,
   changeLanguage,
@@ -58,6 +67,7 @@ import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
   acknowledgeRound,
+  activateAccount,
   addPicture,
   answerDeskChat,
   autoLogin,
@@ -65,6 +75,7 @@ export const ENDPOINTS = {
   changeLanguage,
   checkLoginToken,
   checkSignerLogin,
+  checkPassword,
   closeChat,
   closeDeskChat,
   endLogin,
@@ -95,6 +106,8 @@ export const ENDPOINTS = {
   getProfile,
   getProtectionStatus,
   getPushKey,
+  getRegistrationDraft,
+  getRegistrationOptions,
   getSession,
   getSettings,
   getTexts,
@@ -125,6 +138,7 @@ export const ENDPOINTS = {
   moveClock,
   noteArrival,
   openChat,
+  openRegistrationDraft,
   playRound,
   rateChat,
   readContent,
@@ -133,15 +147,20 @@ export const ENDPOINTS = {
   readOperatorAction,
   readPlayerAccount,
   readSettings,
+  register,
   removeContent,
   removePicture,
+  removeRegistrationDraft,
+  resendActivation,
   listJobs,
   listLogins,
   retryJob,
   revokeOperatorToken,
+  saveRegistrationDraft,
   searchGames,
   sendChatMessage,
   sendContactRequest,
+  sendRegistrationDraft,
   setBrand,
   setFavourite,
   setPlayerAccount,
@@ -150,6 +169,7 @@ export const ENDPOINTS = {
   switchGame,
   unsubscribeFromPush,
   uploadContactPicture,
+  validateRegistration,
   writeContent,
   writeMarket,
   writeSettings,

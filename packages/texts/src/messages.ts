@@ -40,6 +40,7 @@ import type pageTitle from './en/page-title.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
 import type push from './en/push.json';
+import type registrationMail from './en/registration-mail.json';
 import type search from './en/search.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
@@ -89,6 +90,7 @@ type EnglishTexts = {
   play: typeof play;
   providers: typeof providers;
   push: typeof push;
+  'registration-mail': typeof registrationMail;
   search: typeof search;
   slot: typeof slot;
   strip: typeof strip;

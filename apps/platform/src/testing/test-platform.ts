@@ -41,7 +41,9 @@ const NO_LIMITS = {
   launchesAnHour: 100_000,
   guestRoundsPerAddress: 100_000,
   arrivalsPerAddress: 100_000,
+  draftingPerAddress: 100_000,
   contactPerSender: 100_000,
+  registrationsPerAddress: 100_000,
 };
 
 /** The demo seed at 2026-11-21 12:00 UTC. */

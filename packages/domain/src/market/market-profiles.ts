@@ -1,3 +1,5 @@
+import type { LimitGroup } from './registration-limits.ts';
+
 export type MarketCode = 'GB' | 'SE' | 'NL' | 'HU' | 'strictest';
 
 export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help';
@@ -27,14 +29,21 @@ export type MarketProfile = {
   /** Null without a limit (GB: SR 5.1.1). */
   readonly maxWageringTimes: number | null;
   readonly realityCheckMinutes: number;
+  /** Compulsory at registration. Empty: no such step. */
+  readonly registrationLimits: readonly LimitGroup[];
+  /** Years; players below count as young adults. Null: none do. */
+  readonly youngAdultBelow: number | null;
 };
 
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
+const DEPOSITS = ['depositDay', 'depositWeek', 'depositMonth'] as const;
+const LOGIN_TIMES = ['loginMinutesDay', 'loginMinutesWeek', 'loginMinutesMonth'] as const;
 const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 
 /**
  * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
- * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). The other values are our choice.
+ * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
+ * Young adults: GB under 25 (slot stakes), NL 18 to 23. The other values are our choice.
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
   GB: {
@@ -59,6 +68,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     allowedCountries: ['GBR'],
     maxWageringTimes: 10,
     realityCheckMinutes: 60,
+    registrationLimits: [],
+    youngAdultBelow: 25,
   },
   SE: {
     code: 'SE',
@@ -79,6 +90,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     allowedCountries: ['SWE'],
     maxWageringTimes: null,
     realityCheckMinutes: 60,
+    registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
+    youngAdultBelow: 25,
   },
   NL: {
     code: 'NL',
@@ -99,6 +112,12 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     allowedCountries: ['NLD'],
     maxWageringTimes: null,
     realityCheckMinutes: 60,
+    registrationLimits: [
+      { names: DEPOSITS, choose: 'one' },
+      { names: LOGIN_TIMES, choose: 'one' },
+      { names: ['balance'], choose: 'each' },
+    ],
+    youngAdultBelow: 24,
   },
   HU: {
     code: 'HU',
@@ -115,6 +134,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     allowedCountries: ['HUN'],
     maxWageringTimes: null,
     realityCheckMinutes: 60,
+    registrationLimits: [],
+    youngAdultBelow: 25,
   },
   strictest: {
     code: 'strictest',
@@ -132,6 +153,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     allowedCountries: null,
     maxWageringTimes: 10,
     realityCheckMinutes: 30,
+    registrationLimits: [],
+    youngAdultBelow: 25,
   },
 };
 

@@ -43,8 +43,12 @@ export type Config = SiteMode & {
   guestRoundsPerAddress: number;
   /** A minute, at one process. */
   arrivalsPerAddress: number;
+  /** A minute, at one process: judgements and drafts of a form that is being filled in. */
+  draftingPerAddress: number;
   /** In ten minutes. */
   contactPerSender: number;
+  /** Registrations of one address in an hour. */
+  registrationsPerAddress: number;
   /** `smtps://user:password@host`. Null: a demo's inbox, otherwise none. */
   smtpUrl: string | null;
   mailFrom: string;
@@ -123,7 +127,9 @@ export function parseConfig(environment: Environment): Config {
     launchesAnHour: 2_000,
     guestRoundsPerAddress: 1_200,
     arrivalsPerAddress: 600,
+    draftingPerAddress: 120,
     contactPerSender: 10,
+    registrationsPerAddress: 20,
     smtpUrl: readSecret(
       'FOYER_SMTP_URL',
       (text) => /^smtps?:\/\//.test(text) && URL.canParse(text),

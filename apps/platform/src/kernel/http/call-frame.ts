@@ -60,6 +60,7 @@ export function createFrame(
   return {
     cookies,
     requestId,
+    origin,
     language: /^[a-z]{2}/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? 'en',
     addressHash: hashOf(callerNetwork(address)),
     rangeHash: hashOf(callerRange(address)),

@@ -51,6 +51,8 @@ export type CallFrame = {
   /** Two letters. */
   language: string;
   requestId: string;
+  /** For links in mails, without a path: `https://casino.example`. */
+  origin: string;
   addressHash: string;
   rangeHash: string;
   /** The network that the call came from, not hashed: for the player's own list of logins alone. */

@@ -132,6 +132,7 @@ async function countCall(
   session: PlayerSession | null,
 ): Promise<void> {
   if (rateLimit === 'sending') await rateLimits.countSending(frame);
+  if (rateLimit === 'drafting') await rateLimits.countDrafting(frame);
   if (rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
   if (rateLimit === 'launching') await rateLimits.countLaunch(frame, session?.playerId ?? null);
   if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);

@@ -16,6 +16,7 @@ const config = {
   guessingPerAddress: 4,
   guessingPerAccount: 100,
   sendingPerAddress: 3,
+  draftingPerAddress: 120,
   arrivalsPerAddress: 1,
   launchesAnHour: 20,
   guestRoundsPerAddress: 2,

@@ -19,6 +19,8 @@ export type RateLimits = {
   countLaunch(caller: CountedCaller, playerId: number | null): Promise<void>;
   /** A round of a guest, per minute and process. */
   countGuestRound(caller: CountedCaller): Promise<void>;
+  /** A judgement or a draft of a form, per minute and process. */
+  countDrafting(caller: CountedCaller): Promise<void>;
   /** A document that an address opens, per minute and process: a visit must not cost a write. */
   countArrival(addressHash: string): Promise<void>;
 };
@@ -28,6 +30,7 @@ type Budget =
   | 'guessingPerAccount'
   | 'sendingPerAddress'
   | 'arrivalsPerAddress'
+  | 'draftingPerAddress'
   | 'launchesAnHour'
   | 'guestRoundsPerAddress';
 
@@ -87,7 +90,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
   const guessesAtOperator = shared('operator', config.guessingPerAccount);
   const sendingOfAddress = shared('sending', config.sendingPerAddress);
   const sendingOfRange = shared('sending-range', RANGE_BUDGETS * config.sendingPerAddress);
-  const { launchesAnHour, guestRoundsPerAddress, arrivalsPerAddress } = config;
+  const { launchesAnHour, guestRoundsPerAddress, arrivalsPerAddress, draftingPerAddress } = config;
   const launchesThisMinute = shared('launching', Math.ceil(MINUTE_SHARE * launchesAnHour));
   const launchesThisHour = shared('launching-hour', launchesAnHour, HOUR_SECONDS);
   const launchesOfRange = shared('launching-range', RANGE_BUDGETS * launchesAnHour, HOUR_SECONDS);
@@ -95,6 +98,8 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
   const roundsOfAddress = inMemory('playing', guestRoundsPerAddress);
   const roundsOfRange = inMemory('playing-range', RANGE_BUDGETS * guestRoundsPerAddress);
+  const draftsOfAddress = inMemory('drafting', draftingPerAddress);
+  const draftsOfRange = inMemory('drafting-range', RANGE_BUDGETS * draftingPerAddress);
   const arrivals = inMemory('arriving', arrivalsPerAddress);
   return {
     async countGuess({ addressHash, rangeHash }, accountHash) {
@@ -116,6 +121,10 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     async countGuestRound({ addressHash, rangeHash }) {
       await consume(roundsOfAddress, addressHash);
       await consume(roundsOfRange, rangeHash);
+    },
+    async countDrafting({ addressHash, rangeHash }) {
+      await consume(draftsOfAddress, addressHash);
+      await consume(draftsOfRange, rangeHash);
     },
     countArrival: (addressHash) => consume(arrivals, addressHash),
   };

@@ -30,6 +30,17 @@ const OWN_COLUMNS = [
   'previous_login_at',
   'last_login_at',
   'erased_at',
+  'birth_date',
+  'gender',
+  'phone_number',
+  'zip_code',
+  'state',
+  'national_id_number',
+  'public_person',
+  'campaign_id',
+  'promo_code',
+  'registered_via',
+  'activated_at',
 ] as const;
 
 export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = {
@@ -117,6 +128,14 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
       previous_login_at: null,
       last_login_at: null,
       erased_at: now,
+      birth_date: null,
+      gender: null,
+      phone_number: null,
+      zip_code: null,
+      state: null,
+      national_id_number: null,
+      public_person: false,
+      promo_code: null,
     })
     .where('id', '=', id)
     .execute();

@@ -165,6 +165,29 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'registrations',
+    rows: (trx, { email }) =>
+      trx
+        .selectFrom('registrations')
+        .select(['email', 'nick_name', 'method', 'details', 'language', 'created_at', 'activated_at'])
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase())),
+    erase: (trx, { email }) =>
+      countOf(
+        trx
+          .deleteFrom('registrations')
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+          .executeTakeFirst(),
+      ),
+  },
+  {
+    table: 'chosen_limits',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('chosen_limits')
+        .select(['name', 'amount', 'currency', 'chosen_at', 'source'])
+        .where('player_id', '=', id),
+  },
+  {
     table: 'ledger_openings',
     rows: (trx, { id }) =>
       trx.selectFrom('ledger_openings').select(['chain_number', 'staked', 'returned']).where('player_id', '=', id),

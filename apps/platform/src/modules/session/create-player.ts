@@ -20,6 +20,20 @@ export type NewPlayer = {
   potentialMinor?: boolean;
   status?: 'open' | 'closed';
   story?: string;
+  /** `YYYY-MM-DD`. */
+  birthDate?: string | null;
+  gender?: string | null;
+  /** E.164. */
+  phoneNumber?: string | null;
+  zipCode?: string | null;
+  state?: string | null;
+  nationalIdNumber?: string | null;
+  publicPerson?: boolean;
+  campaignId?: string | null;
+  promoCode?: string | null;
+  registeredVia?: string | null;
+  /** When the e-mail address was proved. Default now. */
+  activatedAt?: Date | null;
 };
 
 /** Returns the player's id. */
@@ -44,6 +58,17 @@ export async function createPlayer(trx: Trx, player: NewPlayer, now: Date): Prom
       potential_minor: player.potentialMinor ?? false,
       status: player.status ?? 'open',
       story: player.story ?? null,
+      birth_date: player.birthDate ?? null,
+      gender: player.gender ?? null,
+      phone_number: player.phoneNumber ?? null,
+      zip_code: player.zipCode ?? null,
+      state: player.state ?? null,
+      national_id_number: player.nationalIdNumber ?? null,
+      public_person: player.publicPerson ?? false,
+      campaign_id: player.campaignId ?? null,
+      promo_code: player.promoCode ?? null,
+      registered_via: player.registeredVia ?? null,
+      activated_at: player.activatedAt === undefined ? now : player.activatedAt,
       created_at: now,
     })
     .returning('id')

@@ -16,7 +16,7 @@ type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostC
 };
 
 /** One per process, as libuv's threads are. */
-const hashQueue = new HashQueue(HASH_LIMITS);
+export const hashQueue = new HashQueue(HASH_LIMITS);
 
 /** By user name or e-mail address. */
 export async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {

@@ -1,6 +1,8 @@
 export { createPlayer } from './create-player.ts';
 export { describeGuest, describeSession } from './describe-session.ts';
 export { findSession } from './find-session.ts';
+export { hashNewPassword } from './hash-new-password.ts';
+export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
 export { findPlayer } from './login.ts';
 export { hashLoginName } from './login-attempts.ts';

@@ -28,6 +28,21 @@ export type PlayerRow = {
   previous_login_at: Generated<Date | null>;
   last_login_at: Generated<Date | null>;
   erased_at: Generated<Date | null>;
+  /** `YYYY-MM-DD`. Null: not known, as of the next ones. */
+  birth_date: Generated<string | null>;
+  gender: Generated<string | null>;
+  /** E.164. */
+  phone_number: Generated<string | null>;
+  zip_code: Generated<string | null>;
+  state: Generated<string | null>;
+  national_id_number: Generated<string | null>;
+  public_person: Generated<boolean>;
+  /** Chosen at registration. */
+  campaign_id: Generated<string | null>;
+  promo_code: Generated<string | null>;
+  registered_via: Generated<string | null>;
+  /** When the e-mail address was proved; null: never. */
+  activated_at: Generated<Date | null>;
 };
 
 export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';

@@ -1,3 +1,4 @@
 export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
 export { endExpiredBonuses, endFinishedBonuses } from './end-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
+export { liveCampaigns } from './list-bonuses.ts';

@@ -1,0 +1,1 @@
+export { findCommonPassword } from './common-password.ts';

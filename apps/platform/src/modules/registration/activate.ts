@@ -1,0 +1,18 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
+import { describeGuest, rememberDevice, signIn } from '../session/service.ts';
+import { BROWSER_COOKIE } from './browser-token.ts';
+import { openAccount } from './open-account.ts';
+
+/** A link that somebody else opens, such as a mail scanner or the owner of a mailbox that a stranger entered, logs nobody in. */
+export const activate: HandlersOf<'activateAccount'>['activateAccount'] = async (call, deps) => {
+  const { playerId, browserHash, passwordHash } = await openAccount(deps, call.body.code);
+  const name = call.hostCookie(BROWSER_COOKIE);
+  const token = call.cookie(name);
+  if (token === null || !timingSafeEqual(hashToken(token), browserHash)) return describeGuest(deps, call);
+  call.clearCookie(name);
+  const session = await signIn(deps, call, playerId);
+  await rememberDevice(deps, call, { id: playerId, password_hash: passwordHash });
+  return session;
+};

@@ -1,0 +1,36 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
+import './registration-tables.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { RESEND_ACTIVATION, resendActivationJob, SEND_ACTIVATION, sendActivationJob } from './activation-job.ts';
+import { draftHandlers } from './draft-handlers.ts';
+import { registration } from './migrations/0260-registration.ts';
+import { registrationHandlers } from './registration-handlers.ts';
+
+export const registrationModule = {
+  handlers: { ...registrationHandlers, ...draftHandlers },
+  migrations: { '0260-registration': registration },
+  retention: {
+    registrations: {
+      kept: 'pruned',
+      why: 'a week for the link in the mail; what was typed goes into the account with the link, or with the row',
+      rules: [{ key: 'id', where: 'expires_at < $1', ms: 0 }],
+    },
+    activation_codes: { kept: 'pruned', why: 'with their registration', elsewhere: 'deleted with registrations' },
+    registration_drafts: {
+      kept: 'pruned',
+      why: 'three days after the last change',
+      rules: [{ key: 'draft_hash', where: 'expires_at < $1', ms: 0 }],
+    },
+    registration_draft_links: {
+      kept: 'pruned',
+      why: 'they open a draft for minutes, or a day when they were mailed; then they only say that they have expired',
+      rules: [{ key: 'code_hash', where: 'expires_at < $1', ms: DAY_MS }],
+    },
+    chosen_limits: {
+      kept: 'forever',
+      why: 'a few rows a player: what was chosen and when is evidence of the duty of care',
+    },
+  },
+  jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },
+} as const satisfies Module<Kernel>;

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { RegistrationBody } from '@foyer/contract/account/registration-fields';
+import { yearsBetween } from '@foyer/domain/fields/calendar-date';
+import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import { constraintOf, type Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { createPlayer, DUMMY_HASH } from '../session/service.ts';
+import { marketInForce } from '../settings/service.ts';
+import { hashActivationCode } from './activation-job.ts';
+import { parseLimits } from './judge-registration.ts';
+import type { RegistrationRow } from './registration-tables.ts';
+
+export type OpenedAccount = { playerId: number; browserHash: Buffer; passwordHash: string };
+
+type Registration = Selectable<RegistrationRow>;
+
+/** Throws Refusal 195 for an unknown code, 209 for a used one, 113 for another's registration, 116 for an expired one. */
+async function useCode(trx: Trx, code: string, now: Date): Promise<Registration> {
+  const codeHash = hashActivationCode(code);
+  const known = await trx
+    .selectFrom('activation_codes')
+    .selectAll()
+    .where('code_hash', '=', codeHash)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!known) throw new Refusal('195');
+  if (known.used_at) throw new Refusal('209');
+  const registration = await trx
+    .selectFrom('registrations')
+    .selectAll()
+    .where('id', '=', known.registration_id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (registration.activated_at) throw new Refusal('113');
+  if (known.expires_at <= now) throw new Refusal('116');
+  await trx.updateTable('activation_codes').set({ used_at: now }).where('code_hash', '=', codeHash).execute();
+  return registration;
+}
+
+/** One account a mailbox and a person. Throws Refusal 113, 180. */
+async function assertNew(trx: Trx, email: string, { country, nationalIdNumber }: RegistrationBody): Promise<void> {
+  const known = await trx
+    .selectFrom('players')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+    .executeTakeFirst();
+  if (known) throw new Refusal('113');
+  if (!country || !nationalIdNumber) return;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`national id ${country} ${nationalIdNumber}`}, 0))`.execute(
+    trx,
+  );
+  const same = await trx
+    .selectFrom('players')
+    .select('id')
+    .where('country', '=', country)
+    .where('national_id_number', '=', nationalIdNumber)
+    .executeTakeFirst();
+  if (same) throw new Refusal('180');
+}
+
+/** The wished name, or one with a number where it was taken while the mail was on its way. */
+async function findFreeName(trx: Trx, nickName: string): Promise<string> {
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nick name ${nickName.toLowerCase()}`}, 0))`.execute(trx);
+  const { rows } = await sql<{ name: string }>`
+    SELECT name FROM (
+      SELECT ${nickName} AS name, 0 AS number
+      UNION ALL SELECT ${nickName} || '_' || number, number FROM generate_series(2, 9999) AS number
+    ) AS wished
+    WHERE NOT EXISTS (SELECT 1 FROM players WHERE lower(user_name) = lower(name) OR lower(nick_name) = lower(name))
+    ORDER BY number LIMIT 1`.execute(trx);
+  return rows[0]?.name ?? `${nickName}_${randomUUID().slice(0, 8)}`;
+}
+
+async function storeLimits(
+  trx: Trx,
+  playerId: number,
+  details: RegistrationBody,
+  currency: string,
+  at: Date,
+): Promise<void> {
+  const limits = parseLimits(details.limits, currency);
+  const rows = LIMIT_NAMES.flatMap((name) => {
+    const amount = limits[name];
+    const isMoney = !name.startsWith('loginMinutes');
+    return amount === undefined
+      ? []
+      : [
+          {
+            player_id: playerId,
+            name,
+            amount,
+            currency: isMoney ? currency : null,
+            chosen_at: at,
+            source: 'registration' as const,
+          },
+        ];
+  });
+  if (rows.length > 0) await trx.insertInto('chosen_limits').values(rows).execute();
+}
+
+/** Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209. */
+export async function openAccount(deps: Kernel, code: string): Promise<OpenedAccount> {
+  const market = await marketInForce(deps);
+  const now = deps.clock.now();
+  try {
+    return await deps.database.kysely.transaction().execute(async (trx) => {
+      const registration = await useCode(trx, code, now);
+      const details = z.parse(RegistrationBody, registration.details);
+      await assertNew(trx, registration.email, details);
+      const name = await findFreeName(trx, registration.nick_name);
+      const currency = details.currency || market.currency;
+      const passwordHash = registration.password_hash ?? DUMMY_HASH;
+      const age = details.birthDate ? yearsBetween(details.birthDate, now.toISOString().slice(0, 10)) : null;
+      const playerId = await createPlayer(
+        trx,
+        {
+          publicUserId: randomUUID(),
+          userName: name,
+          email: registration.email,
+          passwordHash,
+          nickName: name,
+          fullName: name,
+          country: details.country ?? '',
+          currency,
+          language: registration.language,
+          youngAdult: age !== null && market.youngAdultBelow !== null && age < market.youngAdultBelow,
+          birthDate: details.birthDate || null,
+          gender: details.gender || null,
+          phoneNumber: details.phoneNumber || null,
+          zipCode: details.zipCode || null,
+          state: details.state || null,
+          nationalIdNumber: details.nationalIdNumber || null,
+          publicPerson: details.publicPerson ?? false,
+          campaignId: details.campaignId || null,
+          promoCode: details.promoCode || null,
+          registeredVia: registration.method,
+          activatedAt: now,
+        },
+        now,
+      );
+      await storeLimits(trx, playerId, details, currency, registration.created_at);
+      await trx
+        .updateTable('registrations')
+        .set({ activated_at: now, player_id: playerId, details: null, password_hash: null })
+        .where('id', '=', registration.id)
+        .execute();
+      return { playerId, browserHash: registration.browser_hash, passwordHash };
+    });
+  } catch (error) {
+    // Another registration of the mailbox was faster.
+    if (constraintOf(error) === 'players_email') throw new Refusal('113');
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
+import { hashNewPassword } from '../session/service.ts';
+import { getShownBrand } from '../settings/service.ts';
+import { activate } from './activate.ts';
+import { RESEND_ACTIVATION } from './activation-job.ts';
+import { BROWSER_COOKIE, BROWSER_SECONDS, browserToken } from './browser-token.ts';
+import { removeDraft } from './draft-store.ts';
+import { judgeRegistration } from './judge-registration.ts';
+import { hashMailbox } from './mailbox-hash.ts';
+import { mailLanguage } from './registration-mails.ts';
+import { findRegistrationOptions } from './registration-options.ts';
+import { storeRegistration } from './store-registration.ts';
+
+type Names = 'activateAccount' | 'getRegistrationOptions' | 'register' | 'resendActivation' | 'validateRegistration';
+
+export const registrationHandlers: HandlersOf<Names> = {
+  getRegistrationOptions(call, deps) {
+    return findRegistrationOptions(deps, call, call.query.language ?? call.language);
+  },
+
+  async validateRegistration(call, deps) {
+    await judgeRegistration(deps, call, call.body.values, call.body.fields);
+    return {};
+  },
+
+  async register(call, deps) {
+    const values = await judgeRegistration(deps, call, call.body);
+    const { email = '', nickName = '', password = '' } = values;
+    const passwordHash = await hashNewPassword(call, password);
+    const token = await browserToken(deps, call.idempotencyKey);
+    const { brand } = await getShownBrand(deps, call);
+    await storeRegistration(deps, {
+      values: { ...values, email, nickName },
+      passwordHash,
+      method: 'password',
+      browserHash: hashToken(token),
+      brand,
+      language: mailLanguage(call),
+      origin: call.origin,
+      addressHash: call.addressHash,
+      rangeHash: call.rangeHash,
+      idempotencyKey: call.idempotencyKey,
+    });
+    call.setCookie(call.hostCookie(BROWSER_COOKIE), token, { maxAgeSeconds: BROWSER_SECONDS });
+    await removeDraft(deps, call);
+    return {};
+  },
+
+  activateAccount: activate,
+
+  async resendActivation(call, deps) {
+    const mailbox = hashMailbox(call.body.email).toString('hex');
+    const job = { mailbox, origin: call.origin, language: mailLanguage(call) };
+    await enqueue(deps.database.kysely, RESEND_ACTIVATION, job, deps.clock.now());
+    return {};
+  },
+};

@@ -1,0 +1,52 @@
+import { localePath } from '@foyer/domain/locale/locale';
+import { isTextLanguage } from '@foyer/texts/languages';
+import { serverText } from '../../kernel/texts/server-text.ts';
+import type { Mail } from '../mail/service.ts';
+
+type MailText = Pick<Mail, 'subject' | 'body'>;
+
+/** Of the form's page, else of the browser; English without texts of ours. */
+export function mailLanguage({
+  query,
+  language,
+}: {
+  query: { language?: string | undefined };
+  language: string;
+}): string {
+  const wanted = query.language ?? language;
+  return isTextLanguage(wanted) ? wanted : 'en';
+}
+
+type LinkFacts = { code: string; origin: string; language: string };
+
+/** To a mailbox without an account. */
+export async function activationMail({ code, origin, language }: LinkFacts): Promise<MailText> {
+  const t = await serverText(language);
+  return {
+    subject: t('registration-mail.activationSubject'),
+    body: t('registration-mail.activationBody', { link: `${origin}${localePath(language, `/activation/${code}`)}` }),
+  };
+}
+
+/** To a mailbox that has an account: its owner alone learns it. */
+export async function knownMailboxMail({ origin, language }: Omit<LinkFacts, 'code'>): Promise<MailText> {
+  const t = await serverText(language);
+  return {
+    subject: t('registration-mail.knownSubject'),
+    body: t('registration-mail.knownBody', {
+      login: `${origin}${localePath(language, '/?modal=login')}`,
+      reset: `${origin}${localePath(language, '/forgot-password')}`,
+    }),
+  };
+}
+
+/** For going on with the form on another device. */
+export async function draftMail({ code, origin, language }: LinkFacts): Promise<MailText> {
+  const t = await serverText(language);
+  return {
+    subject: t('registration-mail.draftSubject'),
+    body: t('registration-mail.draftBody', {
+      link: `${origin}${localePath(language, `/?modal=registration&draft=${code}`)}`,
+    }),
+  };
+}

@@ -1,0 +1,65 @@
+import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import { statesOf } from '@foyer/domain/country/states';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { liveCampaigns } from '../wallet/service.ts';
+
+/** Characters: the specification's default, and ASVS 6.2.1. */
+const SHORTEST_PASSWORD = { normal: 6, strong: 6, asvs: 8 } as const;
+const LONGEST_PASSWORD = 256;
+
+function offeredCountries(market: MarketProfile, available: readonly string[], allowed: readonly string[]): string[] {
+  return available.filter(
+    (country) =>
+      (allowed.length === 0 || allowed.includes(country)) && (market.allowedCountries?.includes(country) ?? true),
+  );
+}
+
+/** Settings of the shown brand within the bounds of the market. */
+export async function findRegistrationOptions(
+  deps: Kernel,
+  call: Pick<CallFrame, 'cookie'>,
+  language: string,
+): Promise<RegistrationOptions> {
+  const [market, { frontEnd, backEnd }, campaigns] = await Promise.all([
+    marketInForce(deps),
+    getShownBrand(deps, call),
+    liveCampaigns(deps, language),
+  ]);
+  const countries = offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries);
+  const states = countries.map((country) => [country, statesOf(country).map((state) => ({ ...state }))] as const);
+  const { passwordStrength } = frontEnd;
+  return {
+    market: market.code,
+    country: market.appliedCountryRules,
+    countries,
+    states: Object.fromEntries(states.filter(([, list]) => list.length > 0)),
+    currencies: [market.currency],
+    campaigns: campaigns
+      .filter(({ promoCode }) => promoCode === undefined)
+      .map(({ campaignId, title }) => ({ campaignId, title, promoCode: '' })),
+    genders: frontEnd.genders,
+    age: {
+      minimum: Math.max(market.minimumAge, backEnd.playerAgeLimit.minimum),
+      maximum: backEnd.playerAgeLimit.maximum,
+    },
+    phoneLengths: {
+      minimumHU: frontEnd.phoneNumberMinLengthHU,
+      maximumHU: frontEnd.phoneNumberMaxLengthHU,
+      minimum: frontEnd.phoneNumberDefaultMinLength,
+      maximum: frontEnd.phoneNumberDefaultMaxLength,
+      onlyCountries: frontEnd.limitPhoneCodesByAvailableCountries,
+    },
+    mandatoryNationalIdNumberFor: frontEnd.registration.mandatoryNationalIdNumberFor,
+    password: {
+      strength: passwordStrength,
+      pattern: frontEnd.passwordPattern,
+      minimum: SHORTEST_PASSWORD[passwordStrength],
+      maximum: LONGEST_PASSWORD,
+    },
+    limits: market.registrationLimits.map(({ names, choose }) => ({ names: [...names], choose })),
+    methods: [],
+  };
+}
