@@ -27,12 +27,12 @@ const LONGEST_MINUTES: { readonly [name in LimitName]?: bigint } = {
 
 /** A longer period is not below a shorter one (VMSG-61, VMSG-62). */
 const ORDERED: readonly { longer: LimitName; shorter: LimitName; key: string }[] = [
-  { longer: 'depositWeek', shorter: 'depositDay', key: 'belowDaily' },
-  { longer: 'depositMonth', shorter: 'depositWeek', key: 'belowWeekly' },
-  { longer: 'depositMonth', shorter: 'depositDay', key: 'belowDaily' },
-  { longer: 'loginMinutesWeek', shorter: 'loginMinutesDay', key: 'belowDaily' },
-  { longer: 'loginMinutesMonth', shorter: 'loginMinutesWeek', key: 'belowWeekly' },
-  { longer: 'loginMinutesMonth', shorter: 'loginMinutesDay', key: 'belowDaily' },
+  { longer: 'depositWeek', shorter: 'depositDay', key: 'belowDailyLimit' },
+  { longer: 'depositMonth', shorter: 'depositWeek', key: 'belowWeeklyLimit' },
+  { longer: 'depositMonth', shorter: 'depositDay', key: 'belowDailyLimit' },
+  { longer: 'loginMinutesWeek', shorter: 'loginMinutesDay', key: 'belowDailyLimit' },
+  { longer: 'loginMinutesMonth', shorter: 'loginMinutesWeek', key: 'belowWeeklyLimit' },
+  { longer: 'loginMinutesMonth', shorter: 'loginMinutesDay', key: 'belowDailyLimit' },
 ];
 
 type LimitIssue = Issue<`limits.${LimitName}`>;

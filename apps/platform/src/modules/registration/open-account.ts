@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { RegistrationBody } from '@foyer/contract/account/registration-fields';
-import { yearsBetween } from '@foyer/domain/fields/calendar-date';
+import { addYears } from '@foyer/domain/fields/date-rules';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
@@ -74,6 +75,11 @@ async function findFreeName(trx: Trx, nickName: string): Promise<string> {
   return rows[0]?.name ?? `${nickName}_${randomUUID().slice(0, 8)}`;
 }
 
+function isYoungAdult({ youngAdultBelow }: MarketProfile, birthDate: string | undefined, now: Date): boolean {
+  if (youngAdultBelow === null || !birthDate) return false;
+  return birthDate > addYears(now.toISOString().slice(0, 10), -youngAdultBelow);
+}
+
 async function storeLimits(
   trx: Trx,
   playerId: number,
@@ -113,7 +119,6 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
       const name = await findFreeName(trx, registration.nick_name);
       const currency = details.currency || market.currency;
       const passwordHash = registration.password_hash ?? DUMMY_HASH;
-      const age = details.birthDate ? yearsBetween(details.birthDate, now.toISOString().slice(0, 10)) : null;
       const playerId = await createPlayer(
         trx,
         {
@@ -126,7 +131,7 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
           country: details.country ?? '',
           currency,
           language: registration.language,
-          youngAdult: age !== null && market.youngAdultBelow !== null && age < market.youngAdultBelow,
+          youngAdult: isYoungAdult(market, details.birthDate, now),
           birthDate: details.birthDate || null,
           gender: details.gender || null,
           phoneNumber: details.phoneNumber || null,

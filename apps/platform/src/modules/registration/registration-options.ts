@@ -1,14 +1,15 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
-import { statesOf } from '@foyer/domain/country/states';
+import { countryStates } from '@foyer/domain/country/country-states';
+import { passwordMinLength } from '@foyer/domain/fields/password';
+import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { getShownBrand, marketInForce } from '../settings/service.ts';
 import { liveCampaigns } from '../wallet/service.ts';
 
-/** Characters: the specification's default, and ASVS 6.2.1. */
-const SHORTEST_PASSWORD = { normal: 6, strong: 6, asvs: 8 } as const;
-const LONGEST_PASSWORD = 256;
+/** Characters (decisions, Registration). */
+const SHORTEST_PASSWORD = 6;
 
 function offeredCountries(market: MarketProfile, available: readonly string[], allowed: readonly string[]): string[] {
   return available.filter(
@@ -29,7 +30,7 @@ export async function findRegistrationOptions(
     liveCampaigns(deps, language),
   ]);
   const countries = offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries);
-  const states = countries.map((country) => [country, statesOf(country).map((state) => ({ ...state }))] as const);
+  const states = countries.map((country) => [country, countryStates(country).map((state) => ({ ...state }))] as const);
   const { passwordStrength } = frontEnd;
   return {
     market: market.code,
@@ -56,8 +57,8 @@ export async function findRegistrationOptions(
     password: {
       strength: passwordStrength,
       pattern: frontEnd.passwordPattern,
-      minimum: SHORTEST_PASSWORD[passwordStrength],
-      maximum: LONGEST_PASSWORD,
+      minimum: passwordMinLength({ passwordStrength, passwordMinLength: SHORTEST_PASSWORD }),
+      maximum: LOGIN_LIMITS.password,
     },
     limits: market.registrationLimits.map(({ names, choose }) => ({ names: [...names], choose })),
     methods: [],
