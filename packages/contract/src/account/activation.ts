@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { Language, Nothing } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -13,7 +14,7 @@ export const activateAccount = endpoint({
   access: 'guest',
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: Session,
-  errors: ['113', '116', '180', '195', '209'],
+  errors: [CODE.alreadyActivated, CODE.activationExpired, CODE.dataExists, CODE.codeNotFound, CODE.codeUsed],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

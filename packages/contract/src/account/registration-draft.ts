@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { Language, Nothing, Timestamp } from '../wire.ts';
 import { REGISTRATION_DETAILS, RegistrationLimits } from './registration-fields.ts';
 
@@ -65,7 +66,7 @@ export const sendRegistrationDraft = endpoint({
     code: z.nullable(z.string()),
     expiresAt: Timestamp,
   }),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
   rateLimit: 'sending',
 });
@@ -79,7 +80,7 @@ export const openRegistrationDraft = endpoint({
   access: 'guest',
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: Found,
-  errors: ['194', '195', '209'],
+  errors: [CODE.codeExpired, CODE.codeNotFound, CODE.codeUsed],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

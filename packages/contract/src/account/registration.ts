@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { Country, CurrencyCode, Language, Nothing } from '../wire.ts';
 import { RegistrationBody } from './registration-fields.ts';
 
@@ -89,7 +90,7 @@ export const register = endpoint({
   query,
   body: RegistrationBody,
   response: Nothing,
-  errors: ['106', 'idempotencyKeyMissing', 'idempotencyKeyReused', 'overloaded', 'requestInFlight'],
+  errors: [CODE.registrationLimit, 'idempotencyKeyMissing', 'idempotencyKeyReused', 'overloaded', 'requestInFlight'],
   cache: 'no-store',
   idempotency: 'required',
   rateLimit: 'sending',

@@ -1,13 +1,15 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Session } from '@foyer/contract/account/session';
+import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { describeGuest, rememberDevice, signIn } from '../session/service.ts';
 import { BROWSER_COOKIE } from './browser-token.ts';
 import { openAccount } from './open-account.ts';
 
 /** A link that somebody else opens, such as a mail scanner or the owner of a mailbox that a stranger entered, logs nobody in. */
-export const activate: HandlersOf<'activateAccount'>['activateAccount'] = async (call, deps) => {
-  const { playerId, browserHash, passwordHash } = await openAccount(deps, call.body.code);
+export async function activate(deps: Kernel, call: CallFrame & { session: null }, code: string): Promise<Session> {
+  const { playerId, browserHash, passwordHash } = await openAccount(deps, code);
   const name = call.hostCookie(BROWSER_COOKIE);
   const token = call.cookie(name);
   if (token === null || !timingSafeEqual(hashToken(token), browserHash)) return describeGuest(deps, call);
@@ -15,4 +17,4 @@ export const activate: HandlersOf<'activateAccount'>['activateAccount'] = async 
   const session = await signIn(deps, call, playerId);
   await rememberDevice(deps, call, { id: playerId, password_hash: passwordHash });
   return session;
-};
+}

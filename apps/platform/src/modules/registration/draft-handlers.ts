@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { makeDraftLink, useDraftLink } from './draft-link.ts';
@@ -33,7 +34,7 @@ export const draftHandlers: HandlersOf<Names> = {
   async openRegistrationDraft(call, deps) {
     const token = await useDraftLink(deps, call.body.code);
     const draft = await readDraft(deps, token);
-    if (!draft) throw new Refusal('194');
+    if (!draft) throw new Refusal(CODE.codeExpired);
     setDraftToken(call, token);
     return { draft };
   },

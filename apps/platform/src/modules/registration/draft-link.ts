@@ -101,6 +101,6 @@ export async function useDraftLink({ database, clock }: Kernel, code: string): P
     .select('used_at')
     .where('code_hash', '=', codeHash)
     .executeTakeFirst();
-  if (!known) throw new Refusal('195');
-  throw new Refusal(known.used_at ? '209' : '194');
+  if (!known) throw new Refusal(CODE.codeNotFound);
+  throw new Refusal(known.used_at ? CODE.codeUsed : CODE.codeExpired);
 }

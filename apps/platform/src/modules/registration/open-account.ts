@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RegistrationBody } from '@foyer/contract/account/registration-fields';
+import { CODE } from '@foyer/contract/error-code';
 import { addYears } from '@foyer/domain/fields/date-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
@@ -27,16 +28,16 @@ async function useCode(trx: Trx, code: string, now: Date): Promise<Registration>
     .where('code_hash', '=', codeHash)
     .forUpdate()
     .executeTakeFirst();
-  if (!known) throw new Refusal('195');
-  if (known.used_at) throw new Refusal('209');
+  if (!known) throw new Refusal(CODE.codeNotFound);
+  if (known.used_at) throw new Refusal(CODE.codeUsed);
   const registration = await trx
     .selectFrom('registrations')
     .selectAll()
     .where('id', '=', known.registration_id)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (registration.activated_at) throw new Refusal('113');
-  if (known.expires_at <= now) throw new Refusal('116');
+  if (registration.activated_at) throw new Refusal(CODE.alreadyActivated);
+  if (known.expires_at <= now) throw new Refusal(CODE.activationExpired);
   await trx.updateTable('activation_codes').set({ used_at: now }).where('code_hash', '=', codeHash).execute();
   return registration;
 }
@@ -48,7 +49,7 @@ async function assertNew(trx: Trx, email: string, { country, nationalIdNumber }:
     .select('id')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
     .executeTakeFirst();
-  if (known) throw new Refusal('113');
+  if (known) throw new Refusal(CODE.alreadyActivated);
   if (!country || !nationalIdNumber) return;
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`national id ${country} ${nationalIdNumber}`}, 0))`.execute(
     trx,
@@ -59,7 +60,7 @@ async function assertNew(trx: Trx, email: string, { country, nationalIdNumber }:
     .where('country', '=', country)
     .where('national_id_number', '=', nationalIdNumber)
     .executeTakeFirst();
-  if (same) throw new Refusal('180');
+  if (same) throw new Refusal(CODE.dataExists);
 }
 
 /** The wished name, or one with a number where it was taken while the mail was on its way. */
@@ -156,7 +157,7 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
     });
   } catch (error) {
     // Another registration of the mailbox was faster.
-    if (constraintOf(error) === 'players_email') throw new Refusal('113');
+    if (constraintOf(error) === 'players_email') throw new Refusal(CODE.alreadyActivated);
     throw error;
   }
 }

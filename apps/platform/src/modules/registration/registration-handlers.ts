@@ -48,7 +48,9 @@ export const registrationHandlers: HandlersOf<Names> = {
     return {};
   },
 
-  activateAccount: activate,
+  activateAccount(call, deps) {
+    return activate(deps, call, call.body.code);
+  },
 
   async resendActivation(call, deps) {
     const mailbox = hashMailbox(call.body.email).toString('hex');

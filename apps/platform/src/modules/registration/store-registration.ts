@@ -47,7 +47,7 @@ async function assertFewRegistrations(trx: Trx, deps: Kernel, registration: NewR
     .executeTakeFirstOrThrow();
   const most = deps.config.registrationsPerAddress;
   if (Number(ofAddress) < most && Number(ofRange) < RANGE_BUDGETS * most) return;
-  throw new Refusal('106', { retryAfterMs: HOUR_MS });
+  throw new Refusal(CODE.registrationLimit, { retryAfterMs: HOUR_MS });
 }
 
 /** Throws Refusal 2 when somebody else took the name since it was judged. */
