@@ -10,7 +10,7 @@ import { activationMail, knownMailboxMail } from './registration-mails.ts';
 import type { RegistrationRow } from './registration-tables.ts';
 
 export const SEND_ACTIVATION = 'sendActivation';
-export const RESEND_ACTIVATION = 'resendActivation';
+export const RESEND_ACTIVATION = 'sendActivationAgain';
 
 const CODE_MS = 2 * DAY_MS;
 /** To one mailbox, an hour: anybody can enter an address. */
