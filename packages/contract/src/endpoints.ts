@@ -12,7 +12,7 @@ import {
 } from './account/player-account.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
-import { checkPassword, getRegistrationOptions, register, validateRegistration } from './account/registration.ts';
+import { getRegistrationOptions, ratePassword, register, validateRegistrationStep } from './account/registration.ts';
 import {
   getRegistrationDraft,
   openRegistrationDraft,
@@ -75,7 +75,7 @@ export const ENDPOINTS = {
   changeLanguage,
   checkLoginToken,
   checkSignerLogin,
-  checkPassword,
+  ratePassword,
   closeChat,
   closeDeskChat,
   endLogin,
@@ -169,7 +169,7 @@ export const ENDPOINTS = {
   switchGame,
   unsubscribeFromPush,
   uploadContactPicture,
-  validateRegistration,
+  validateRegistrationStep,
   writeContent,
   writeMarket,
   writeSettings,

@@ -60,8 +60,8 @@ export const getRegistrationOptions = endpoint({
 });
 
 /** Refused with 2 and issues by field; `duplicate` of `nickName` (VMSG-43). An e-mail address is never told to be in use. */
-export const validateRegistration = endpoint({
-  name: 'validateRegistration',
+export const validateRegistrationStep = endpoint({
+  name: 'validateRegistrationStep',
   method: 'POST',
   path: '/api/registration/validate',
   summary: 'Judges the fields of a step before the next one or the submission (REG-35). Nothing is stored.',
@@ -96,8 +96,8 @@ export const register = endpoint({
   rateLimit: 'sending',
 });
 
-export const checkPassword = endpoint({
-  name: 'checkPassword',
+export const ratePassword = endpoint({
+  name: 'ratePassword',
   method: 'POST',
   path: '/api/registration/password',
   summary: 'How hard a password is to guess. Its first 64 characters are judged; nothing is stored.',

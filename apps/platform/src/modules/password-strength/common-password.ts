@@ -1,7 +1,5 @@
-import type { FrontEndSettings } from '@foyer/contract/settings/settings';
+import type { PasswordStrength } from '@foyer/domain/fields/password';
 import { dictionaryWords, judgePassword, type PasswordQuestion } from './judge-password.ts';
-
-export type PasswordStrength = FrontEndSettings['passwordStrength'];
 
 /** ASVS 6.2.4 asks for 3,000 at least. `asvs` refuses all 49,233; further ones fit the specification's own rules (PASSWORD-04). */
 const REFUSED_RANK: { readonly [strength in PasswordStrength]: number } = {

@@ -4,14 +4,21 @@ import { CODE } from '@foyer/contract/error-code';
 import { decodeAmount } from '@foyer/contract/wire';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type ChosenLimits, LIMIT_NAMES, validateLimits } from '@foyer/domain/market/registration-limits';
+import { PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
+import {
+  type RegistrationDraft,
+  validateRegistration,
+  visibleRegistration,
+} from '@foyer/domain/registration/registration-draft';
+import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 import type { Queries } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
-import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { getShownBrand } from '../settings/service.ts';
 import { hashMailbox } from './mailbox-hash.ts';
-import { judgeFields, tidyFields } from './registration-fields.ts';
+import { registrationContext, tidyDraft } from './registration-fields.ts';
 import { findRegistrationOptions } from './registration-options.ts';
 
 /** Minor units or minutes. Throws RangeError for more decimals than the currency has. */
@@ -62,16 +69,9 @@ export async function isNickNameTaken(queries: Queries, nickName: string, email:
   return waiting !== undefined;
 }
 
-/** With a campaign of the list, or one that its code finds (REG-20, REG-21). */
-async function judgeCampaign(deps: Kernel, values: RegistrationBody, options: RegistrationOptions): Promise<Issue[]> {
-  const { campaignId = '-1', promoCode = '' } = values;
-  if (campaignId === '-1') return [];
-  if (campaignId !== '0') {
-    return options.campaigns.some((campaign) => campaign.campaignId === campaignId)
-      ? []
-      : [{ field: 'campaignId', key: 'notOffered' }];
-  }
-  if (promoCode === '') return [{ field: 'promoCode', key: 'required' }];
+/** A typed code that finds no campaign of today is told (REG-20). */
+async function judgePromoCode(deps: Kernel, { campaignId, promoCode }: RegistrationDraft): Promise<Issue[]> {
+  if (campaignId !== PROMO_CODE_CHOICE) return [];
   const now = deps.clock.now();
   const known = await deps.database.kysely
     .selectFrom('campaigns')
@@ -83,46 +83,45 @@ async function judgeCampaign(deps: Kernel, values: RegistrationBody, options: Re
   return known ? [] : [{ field: 'promoCode', key: 'invalid' }];
 }
 
-async function judgePasswordOf(deps: Kernel, call: JudgedCall, values: RegistrationBody): Promise<Issue[]> {
-  const { password = '', email = '', nickName = '' } = values;
+async function judgePasswordOf(deps: Kernel, call: JudgedCall, draft: RegistrationDraft): Promise<Issue[]> {
+  const { password, email, nickName } = draft;
   if (password === '') return [];
   const { brand, frontEnd } = await getShownBrand(deps, call);
-  const { isCommon } = await findCommonPassword(
-    { password, words: [email, nickName, brand] },
-    frontEnd.passwordStrength,
-  );
+  const words = [email, nickName, brand];
+  const { isCommon } = await findCommonPassword({ password, words }, frontEnd.passwordStrength);
   return isCommon ? [{ field: 'password', key: 'commonPassword' }] : [];
+}
+
+async function judgeNickName(deps: Kernel, { nickName, email }: RegistrationDraft): Promise<Issue[]> {
+  if (nickName === '' || !(await isNickNameTaken(deps.database.kysely, nickName, email, deps.clock.now()))) return [];
+  return [{ field: 'nickName', key: 'duplicate' }];
 }
 
 export type JudgedCall = Pick<CallFrame, 'cookie' | 'language'>;
 
-/** All of the server's issues by field, one each. Throws Refusal overloaded. */
-async function findIssues(deps: Kernel, call: JudgedCall, values: RegistrationBody): Promise<Issue[]> {
-  const options = await findRegistrationOptions(deps, call, call.language);
-  const now = deps.clock.now();
-  const { nickName = '', email = '', currency = '' } = values;
-  const found = judgeFields(values, options, now);
-  const isWrong = (field: string) => found.some((issue) => issue.field === field);
-  if (nickName !== '' && !isWrong('nickName') && (await isNickNameTaken(deps.database.kysely, nickName, email, now))) {
-    found.push({ field: 'nickName', key: 'duplicate' });
-  }
-  if (!isWrong('campaignId') && !isWrong('promoCode')) found.push(...(await judgeCampaign(deps, values, options)));
-  if (!isWrong('password')) found.push(...(await judgePasswordOf(deps, call, values)));
-  const known = options.currencies.includes(currency) ? currency : (await marketInForce(deps)).currency;
-  found.push(...judgeLimits(values.limits, known, options.limits));
-  return found;
-}
+export type JudgedRegistration = { draft: RegistrationDraft; limits: RegistrationLimits | undefined };
 
-/** Returns the values tidied. `fields`: only these are judged. Throws Refusal 2 with issues by field, overloaded. */
+/**
+ * Judges by the form's own rules, then by what the server alone knows. `fields`: only these are judged. Returns what is stored: tidied,
+ * without hidden fields. Throws Refusal 2 with one issue a field, overloaded.
+ */
 export async function judgeRegistration(
   deps: Kernel,
   call: JudgedCall,
   body: RegistrationBody,
-  fields?: readonly string[],
-): Promise<RegistrationBody> {
-  const values = tidyFields(body);
-  const found = await findIssues(deps, call, values);
-  const issues = fields ? found.filter(({ field }) => fields.includes(field)) : found;
+  { method, fields }: { method: RegistrationMethod; fields?: readonly string[] | undefined },
+): Promise<JudgedRegistration> {
+  const options = await findRegistrationOptions(deps, call, call.language);
+  const context = registrationContext(options, method, deps.clock.now());
+  const draft = visibleRegistration(tidyDraft(body), context);
+  const isJudged = (field: string) => !fields || fields.includes(field);
+  const issues: Issue[] = validateRegistration(draft, context).filter(({ field }) => isJudged(field));
+  const isOpen = (field: string) => isJudged(field) && !issues.some((issue) => issue.field === field);
+  if (isOpen('nickName')) issues.push(...(await judgeNickName(deps, draft)));
+  if (isOpen('promoCode')) issues.push(...(await judgePromoCode(deps, draft)));
+  if (isOpen('password')) issues.push(...(await judgePasswordOf(deps, call, draft)));
+  const currency = options.currencies.includes(draft.currency) ? draft.currency : options.currencies[0];
+  issues.push(...judgeLimits(body.limits, currency ?? '', options.limits).filter(({ field }) => isJudged(field)));
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
-  return values;
+  return { draft, limits: body.limits };
 }

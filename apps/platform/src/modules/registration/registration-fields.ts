@@ -1,56 +1,22 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { RegistrationBody } from '@foyer/contract/account/registration-fields';
-import { createFieldContext, type FieldContext } from '@foyer/domain/fields/field-context';
+import { createFieldContext } from '@foyer/domain/fields/field-context';
 import { formatField } from '@foyer/domain/fields/field-format';
-import { FIELD_RULES } from '@foyer/domain/fields/field-rules';
-import { type FieldRules, validateFields } from '@foyer/domain/form/field-rules';
-import type { Issue } from '@foyer/domain/form/issue';
+import {
+  EMPTY_REGISTRATION,
+  type RegistrationContext,
+  type RegistrationDraft,
+} from '@foyer/domain/registration/registration-draft';
+import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 
-type Draft = Required<Omit<RegistrationBody, 'limits'>>;
-
-const mandatory = { mandatory: true } as const;
-
-const RULES: FieldRules<Draft, FieldContext> = {
-  ...FIELD_RULES,
-  email: { ...FIELD_RULES.email, ...mandatory },
-  confirmEmail: { ...FIELD_RULES.confirmEmail, ...mandatory },
-  password: { ...FIELD_RULES.password, ...mandatory },
-  confirmPassword: { ...FIELD_RULES.confirmPassword, ...mandatory },
-  nickName: { ...FIELD_RULES.nickName, ...mandatory },
-  country: { ...FIELD_RULES.country, ...mandatory },
-  currency: { ...FIELD_RULES.currency, ...mandatory },
-  birthDate: { ...FIELD_RULES.birthDate, ...mandatory },
-  ageAndPolicyChecked: { ...FIELD_RULES.ageAndPolicyChecked, ...mandatory },
-};
-
-const EMPTY: Draft = {
-  email: '',
-  confirmEmail: '',
-  password: '',
-  confirmPassword: '',
-  nickName: '',
-  phoneNumber: '',
-  country: '',
-  currency: '',
-  registrationToken: '',
-  nationalIdNumber: '',
-  birthDate: '',
-  gender: '',
-  zipCode: '',
-  state: '',
-  promoCode: '',
-  campaignId: '-1',
-  ageAndPolicyChecked: false,
-  receiveEmail: false,
-  receiveSms: false,
-  publicPerson: false,
-  skypeId: false,
-  campaignsEnabled: false,
-};
-
-function contextOf(options: RegistrationOptions, now: Date): FieldContext {
+/** Of the rules that the form has too. */
+export function registrationContext(
+  options: RegistrationOptions,
+  method: RegistrationMethod,
+  now: Date,
+): RegistrationContext {
   const { age, phoneLengths, password } = options;
-  return createFieldContext(now.toISOString().slice(0, 10), {
+  const context = createFieldContext(now.toISOString().slice(0, 10), {
     ...(options.country && { country: options.country }),
     playerAgeLimit: age,
     passwordStrength: password.strength,
@@ -64,18 +30,14 @@ function contextOf(options: RegistrationOptions, now: Date): FieldContext {
     countries: options.countries,
     currencies: options.currencies,
   });
+  return { ...context, method, campaigns: options.campaigns.map(({ campaignId }) => campaignId) };
 }
 
-/** By the rules that the form has too. */
-export function judgeFields(values: RegistrationBody, options: RegistrationOptions, now: Date): Issue[] {
-  return validateFields(RULES, { ...EMPTY, ...values }, contextOf(options, now));
-}
-
-/** Texts as they are stored and compared. */
-export function tidyFields(body: RegistrationBody): RegistrationBody {
-  const tidied = Object.entries(body).map(([name, value]): [string, unknown] => [
+/** As they are stored and compared; what the call leaves out is empty. */
+export function tidyDraft({ limits: _, ...fields }: RegistrationBody): RegistrationDraft {
+  const tidied = Object.entries(fields).map(([name, value]): [string, string | boolean] => [
     name,
     typeof value === 'string' ? formatField(name, value) : value,
   ]);
-  return Object.fromEntries(tidied);
+  return { ...EMPTY_REGISTRATION, ...Object.fromEntries(tidied) };
 }

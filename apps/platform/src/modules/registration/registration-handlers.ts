@@ -13,28 +13,33 @@ import { mailLanguage } from './registration-mails.ts';
 import { findRegistrationOptions } from './registration-options.ts';
 import { storeRegistration } from './store-registration.ts';
 
-type Names = 'activateAccount' | 'getRegistrationOptions' | 'register' | 'resendActivation' | 'validateRegistration';
+type Names =
+  | 'activateAccount'
+  | 'getRegistrationOptions'
+  | 'register'
+  | 'resendActivation'
+  | 'validateRegistrationStep';
 
 export const registrationHandlers: HandlersOf<Names> = {
   getRegistrationOptions(call, deps) {
     return findRegistrationOptions(deps, call, call.query.language ?? call.language);
   },
 
-  async validateRegistration(call, deps) {
-    await judgeRegistration(deps, call, call.body.values, call.body.fields);
+  async validateRegistrationStep(call, deps) {
+    const { values, fields } = call.body;
+    await judgeRegistration(deps, call, values, { method: 'plain', fields });
     return {};
   },
 
   async register(call, deps) {
-    const values = await judgeRegistration(deps, call, call.body);
-    const { email = '', nickName = '', password = '' } = values;
-    const passwordHash = await hashNewPassword(call, password);
+    const judged = await judgeRegistration(deps, call, call.body, { method: 'plain' });
+    const passwordHash = await hashNewPassword(call, judged.draft.password);
     const token = await browserToken(deps, call.idempotencyKey);
     const { brand } = await getShownBrand(deps, call);
     await storeRegistration(deps, {
-      values: { ...values, email, nickName },
+      ...judged,
       passwordHash,
-      method: 'password',
+      method: 'plain',
       browserHash: hashToken(token),
       brand,
       language: mailLanguage(call),

@@ -1,7 +1,6 @@
+import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
-
-export type RegistrationMethod = 'password' | 'smart-id' | 'mobile-id';
 
 /** Waits for the mail's link. What was typed goes into the player's row then, and out of this one. */
 export type RegistrationRow = {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { register } from '@foyer/contract/account/registration';
-import type { RegistrationBody } from '@foyer/contract/account/registration-fields';
+import type { RegistrationLimits } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
+import type { RegistrationDraft } from '@foyer/domain/registration/registration-draft';
+import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -13,14 +15,14 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { SEND_ACTIVATION } from './activation-job.ts';
 import { isNickNameTaken } from './judge-registration.ts';
 import { hashMailbox } from './mailbox-hash.ts';
-import type { RegistrationMethod } from './registration-tables.ts';
 
 /** The mail can be sent again for so long. */
 const REGISTRATION_MS = 7 * DAY_MS;
 
 export type NewRegistration = {
   /** Tidied and judged. */
-  values: RegistrationBody & { email: string; nickName: string };
+  draft: RegistrationDraft;
+  limits: RegistrationLimits | undefined;
   passwordHash: string | null;
   method: RegistrationMethod;
   browserHash: Buffer;
@@ -63,8 +65,9 @@ async function claimNickName(trx: Trx, nickName: string, email: string, now: Dat
  * not. The same key again finds it. Throws Refusal 2, 106, idempotencyKeyReused, requestInFlight.
  */
 export async function storeRegistration(deps: Kernel, registration: NewRegistration): Promise<void> {
-  const { idempotencyKey: key, values } = registration;
-  const { password: _, confirmPassword: __, registrationToken: ___, ...details } = values;
+  const { idempotencyKey: key, draft, limits } = registration;
+  const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
+  const details = { ...fields, ...(limits && { limits }) };
   const now = deps.clock.now();
   // Without the secrets: their quick hash would help to guess them.
   const payload = { endpoint: register.name, method: registration.method, details };
@@ -74,15 +77,15 @@ export async function storeRegistration(deps: Kernel, registration: NewRegistrat
       { owner: 'guests', key, payload, at: now },
       async () => {
         await assertFewRegistrations(trx, deps, registration, now);
-        await claimNickName(trx, values.nickName, values.email, now);
+        await claimNickName(trx, draft.nickName, draft.email, now);
         const id = randomUUID();
         await trx
           .insertInto('registrations')
           .values({
             id,
-            email: values.email,
-            email_hash: hashMailbox(values.email),
-            nick_name: values.nickName,
+            email: draft.email,
+            email_hash: hashMailbox(draft.email),
+            nick_name: draft.nickName,
             method: registration.method,
             password_hash: registration.passwordHash,
             details: JSON.stringify(details),

@@ -23,7 +23,7 @@ const STATEMENTS = [
     email text NOT NULL CHECK (length(email) BETWEEN 3 AND 254),
     email_hash bytea NOT NULL CHECK (length(email_hash) = 32),
     nick_name text NOT NULL CHECK (length(nick_name) BETWEEN 1 AND 64),
-    method text NOT NULL CHECK (method IN ('password', 'smart-id', 'mobile-id')),
+    method text NOT NULL CHECK (method IN ('plain', 'smart-id', 'mobile-id')),
     password_hash text,
     details jsonb,
     brand text NOT NULL,
