@@ -1,5 +1,6 @@
 import type { Session } from '@foyer/contract/account/session';
 import { LOGIN_RULES, validateLogin } from '@foyer/domain/login/validate-login';
+import type { ReactNode } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -11,8 +12,14 @@ import { useLogin } from './useLogin.ts';
 
 const EMPTY = { userName: '', password: '' };
 
+type LoginFormProps = {
+  onSignedIn: (session: Session) => void;
+  /** Below the button. */
+  children?: ReactNode;
+};
+
 /** User name and password. What was refused is said below the button, which stays where it is. */
-export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
+export function LoginForm({ onSignedIn, children }: LoginFormProps) {
   const t = useText();
   const form = useDraftForm({
     name: 'login',
@@ -33,6 +40,7 @@ export function LoginForm({ onSignedIn }: { onSignedIn: (session: Session) => vo
       <FormField form={form} name="userName" />
       <FormField form={form} name="password" />
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide />
+      {children}
       <DemoPlayers onChoose={choosePlayer} />
     </Form>
   );

@@ -2,7 +2,7 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LoginForm } from './LoginForm.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in over the page (MODAL-03). It then redirects as the query says, or closes. */
@@ -11,7 +11,7 @@ export function LoginModal({ onClose }: { options: Query; onClose: () => void })
   const redirectPlayer = usePostLoginRedirect(useLocation().path, onClose);
   return (
     <Dialog title={t('login.heading')} closeLabel={t('modal.close')} onClose={onClose}>
-      <LoginForm onSignedIn={redirectPlayer} />
+      <SignInPanel onSignedIn={redirectPlayer} />
     </Dialog>
   );
 }

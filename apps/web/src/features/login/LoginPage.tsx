@@ -3,7 +3,7 @@ import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { redirect } from '../../parts/link/redirect.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { SignInPanel } from './SignInPanel.tsx';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in on a phone: a page of its own (LAYOUT-09). It then redirects as the query says, or home. */
@@ -14,7 +14,7 @@ function LoginPage() {
   return (
     <>
       <PageHeading title={t('login.heading')} note={t('login.intro')} />
-      <LoginForm onSignedIn={redirectPlayer} />
+      <SignInPanel onSignedIn={redirectPlayer} />
     </>
   );
 }

@@ -1,0 +1,37 @@
+import { formatLocale } from '@foyer/domain/locale/writing';
+import { SIGNER_COUNTRIES, type SignerDraft } from '@foyer/domain/login/validate-signer';
+import type { Text } from '@foyer/texts/format';
+import type { FieldTable } from '../../parts/form/field-table.ts';
+import type { FindMessage } from '../../parts/form/issue-text.ts';
+import type { Choice } from '../../ui/form/RadioGroup.tsx';
+
+/** Those that players may live in and a signer serves, by name. */
+export function signerCountries(t: Text, available: readonly string[]): Choice[] {
+  const names = new Intl.DisplayNames(formatLocale(t.language), { type: 'region' });
+  const served = Object.entries(SIGNER_COUNTRIES).filter(([country]) => available.includes(country));
+  const choices = served.map(([value, short]) => ({ value, label: names.of(short) ?? value }));
+  return choices.sort((a, b) => a.label.localeCompare(b.label, t.language));
+}
+
+export function signerFields(countries: readonly Choice[]): FieldTable<SignerDraft> {
+  return {
+    country: { type: 'select', label: 'ways-in.country', choices: countries, placeholder: 'ways-in.chooseCountry' },
+    nationalIdNumber: {
+      type: 'text',
+      label: 'ways-in.nationalIdNumber',
+      hint: 'ways-in.nationalIdHint',
+      autoComplete: 'off',
+      autoCapitalize: 'none',
+      secret: true,
+    },
+    phoneNumber: {
+      type: 'tel',
+      label: 'ways-in.phoneNumber',
+      hint: 'ways-in.phoneHint',
+      autoComplete: 'tel',
+      secret: true,
+    },
+  };
+}
+
+export const findSignerMessage: FindMessage = (t, name, values) => t.find(`ways-in.issue-${name}`, values);

@@ -1,0 +1,59 @@
+import type { Session } from '@foyer/contract/account/session';
+import {
+  cancelSignerLogin,
+  checkSignerLogin,
+  loginViaMobileId,
+  loginViaSmartId,
+  type StartedSigning,
+} from '@foyer/contract/account/signer';
+import { type SignerDraft, type SignerMethod, tidySignerDraft } from '@foyer/domain/login/validate-signer';
+import { useState } from 'react';
+import { areCookiesOn } from '../../browser/consent/cookies.ts';
+import { useTransport } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
+
+/** Starts a login by Smart-ID or Mobile-ID, checks and cancels it. `onSignedIn` runs before the screen behind changes. */
+export function useSignerLogin(method: SignerMethod, onSignedIn: (session: Session) => void) {
+  const t = useText();
+  const transport = useTransport();
+  const { onSignedIn: applySession } = useSessionChange();
+  const [started, setStarted] = useState<StartedSigning | null>(null);
+
+  const start = async (draft: SignerDraft): Promise<SendProblem | null> => {
+    if (!areCookiesOn()) return { text: t('login.cookiesOff') };
+    const { phoneNumber, ...person } = tidySignerDraft(draft);
+    const result =
+      method === 'smartId'
+        ? await transport(loginViaSmartId, { body: person })
+        : await transport(loginViaMobileId, { body: { ...person, phoneNumber } });
+    if (!result.ok) return toSendProblem(t, result.failure);
+    setStarted(result.value);
+    return null;
+  };
+
+  const check = async ({ signing }: StartedSigning): Promise<SigningCheck> => {
+    const result = await transport(checkSignerLogin, { body: { signing } });
+    if (!result.ok) {
+      // The phone may be answered while the network is away.
+      if (result.failure.kind !== 'refused') return { state: 'waiting' };
+      return { state: 'failed', problem: callErrorText(t, result.failure) };
+    }
+    const { state, session } = result.value;
+    if (session) {
+      onSignedIn(session);
+      await applySession(session);
+    }
+    return { state };
+  };
+
+  const cancel = ({ signing }: StartedSigning): void => {
+    setStarted(null);
+    void transport(cancelSignerLogin, { body: { signing } });
+  };
+
+  return { started, start, check, cancel, forget: () => setStarted(null) };
+}
