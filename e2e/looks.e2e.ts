@@ -37,6 +37,22 @@ const GUEST_PAGES = [
   '/dev',
 ];
 
+/** Whose columns are arranged in another way than on a desktop. */
+const TABLET_PAGES = [
+  '/',
+  '/all-games',
+  '/new-games?page=999',
+  '/providers',
+  `/all-games/${GAME}`,
+  `/?modal=gameInfoModal&gameId=${GAME}`,
+  '/?modal=gameInfoModal&gameId=no-such-game',
+  `/all-games/${GAME}/demo`,
+  '/promotions',
+  '/style-guide',
+  '/nothing-here',
+  '/blocked',
+];
+
 const PLAYER_PAGES = ['/my/current-bonuses', '/my/campaigns/promotions', '/my/special-promotion'];
 
 async function wearBrand(context: BrowserContext, brand: string): Promise<void> {
@@ -89,7 +105,7 @@ test('every page, frame and modal is free of findings, for visitor and player', 
   complaints,
 }) => {
   test.setTimeout(240_000);
-  const addresses = [...GUEST_PAGES, loginAddress()];
+  const addresses = deviceHere() === 'tablet' ? TABLET_PAGES : [...GUEST_PAGES, loginAddress()];
   const half = Math.ceil(addresses.length / 2);
   const findings = await findingsAt(context, [addresses.slice(0, half), addresses.slice(half)]);
   const look = async (name: string) => findings.push(...(await findingsOf(page, name)));
@@ -128,13 +144,13 @@ for (const [place, brand] of BRANDS.entries()) {
     test.setTimeout(300_000);
     await wearBrand(context, brand);
     const paths = ['/', `/all-games/${GAME}`, loginAddress(), `/all-games/${GAME}/demo`, '/nothing-here'];
-    // Every pair of brand and page, brand and language, page and language; all three together would be twice as many.
-    const lists = LANGUAGES.map((language, row) =>
-      paths
-        .filter((_, column) => (row + column + place) % 2 === 0)
-        .map((path) => (language === 'en' ? path : `/${language}${path}`)),
-    );
-    expect(await findingsAt(context, lists, brand)).toEqual([]);
+    // Every pair of device, brand and page, brand and language, page and language: all together would be four times as many.
+    const run = place + (deviceHere() === 'mobile' ? BRANDS.length : 0);
+    const addresses = paths.map((path, column) => {
+      const language = LANGUAGES[(column + run) % LANGUAGES.length];
+      return language === 'en' ? path : `/${language}${path}`;
+    });
+    expect(await findingsAt(context, [addresses.slice(0, 3), addresses.slice(3)], brand)).toEqual([]);
     await expectComplaints(complaints, { says: /status of 404/, of: /^(?:\/(?:hu|nl|sv))?\/nothing-here$/ });
   });
 }

@@ -8,7 +8,7 @@ import { createChance, malformedBody, malformedPath, malformedQuery } from '../.
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 
-const REQUESTS = Number(process.env.FOYER_TEST_REQUESTS ?? 10_000);
+const REQUESTS = Number(process.env.FOYER_TEST_REQUESTS ?? 4_000);
 const SEED = process.env.FOYER_TEST_SEED ?? 'malformed-1';
 
 const TOKEN = 'malformed-operator-token-of-40-characters';
