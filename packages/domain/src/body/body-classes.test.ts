@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestSnapshot, playerSnapshot, type SessionSnapshot } from '../session/session-snapshot.ts';
+import { guestSnapshot, type SessionSnapshot } from '../session/session-snapshot.ts';
+import { playerSnapshot } from '../testing/player-snapshot.ts';
 import { type BodyInput, bodyClasses, effectiveScale, parseDebugScale, parseDebugZoom } from './body-classes.ts';
 
 const PLAIN: BodyInput = {

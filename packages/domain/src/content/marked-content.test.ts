@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
+import { guestSnapshot } from '../session/session-snapshot.ts';
+import { playerSnapshot } from '../testing/player-snapshot.ts';
 import { foldQuestions } from './fold-questions.ts';
 import {
   hasConditions,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
+import { guestSnapshot } from '../session/session-snapshot.ts';
+import { playerSnapshot } from '../testing/player-snapshot.ts';
 import { isVisible } from '../visibility/visibility.ts';
 import { accessOf, isCurrent, metaOf, momentOf, orderOf } from './page-front.ts';
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleColumns } from '../testing/sample-columns.ts';
 import {
   countProviders,
   filterGames,
@@ -9,7 +10,6 @@ import {
   toggleProvider,
   wantedProviders,
 } from './game-filter.ts';
-import { sampleColumns } from './sample-columns.ts';
 
 const columns = sampleColumns([901, -15, 902, 901, 903].map((provider) => ({ provider })));
 const ALL = [0, 1, 2, 3, 4];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleColumns } from '../testing/sample-columns.ts';
 import { sortGames } from './game-sort.ts';
 import { GAME_SORTS, parseSort } from './game-sorts.ts';
-import { sampleColumns } from './sample-columns.ts';
 
 const columns = sampleColumns([
   { title: 'Öreg', rtp: 0.96, releasedOn: 10 },

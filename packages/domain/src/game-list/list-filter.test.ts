@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { sampleColumns } from '../testing/sample-columns.ts';
 import { FACET_OPTIONS, type FacetOption, facetBits, traitBits } from './game-facets.ts';
 import {
   countOffers,
@@ -8,7 +9,6 @@ import {
   parseListFilter,
   withoutFilter,
 } from './list-filter.ts';
-import { sampleColumns } from './sample-columns.ts';
 
 const game = (provider: number, volatility: string, features: string[], rtp: number, hasJackpot = false) => ({
   provider,

@@ -10,7 +10,3 @@ export function feedPool(fed: bigint, stake: bigint, share: bigint): Feeding {
   const after = fed + stake * share;
   return { fed: after, moved: after / MICRO - fed / MICRO };
 }
-
-export function movedInAll(fed: bigint): bigint {
-  return fed / MICRO;
-}

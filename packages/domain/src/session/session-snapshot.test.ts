@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { guestSnapshot, playerSnapshot } from './session-snapshot.ts';
+import { playerSnapshot } from '../testing/player-snapshot.ts';
+import { guestSnapshot } from './session-snapshot.ts';
 
 test('the snapshot holds every session item and survives the wire', () => {
   const snapshot = guestSnapshot({ deviceType: 'tablet', appliedCountryRules: 'SWE' });

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { money } from '../money/money.ts';
-import { guestSnapshot, playerSnapshot } from '../session/session-snapshot.ts';
+import { guestSnapshot } from '../session/session-snapshot.ts';
+import { playerSnapshot } from '../testing/player-snapshot.ts';
 import {
   type AccessMarker,
   bannerConditions,

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from '@foyer/domain/random/random';
 import type { Line, PayMode, SlotFeatures, SlotMaths, Strip } from '@foyer/domain/slot/slot-maths';
 import { describe, expect, test } from 'vitest';
-import { playEveryRound } from './every-round.ts';
+import { playEveryRound } from '../testing/every-round.ts';
 import { exactReturn, expectedReturn } from './exact-return.ts';
 import { freeRoundSeries } from './expected-features.ts';
 import { toNumber } from './ratio.ts';

@@ -1,4 +1,4 @@
-import type { GameColumns } from './game-columns.ts';
+import type { GameColumns } from '../game-list/game-columns.ts';
 
 export type SampleGame = { title?: string; provider?: number; rtp?: number; releasedOn?: number; facets?: number };
 

@@ -1,7 +1,7 @@
 import type { Random } from '@foyer/domain/random/random';
 import type { SlotMaths } from '@foyer/domain/slot/slot-maths';
 import { drawSlotRound } from '@foyer/domain/slot/spin';
-import { add, type Ratio, ratio, reduce, ZERO } from './ratio.ts';
+import { add, type Ratio, ratio, reduce, ZERO } from '../slot-analysis/ratio.ts';
 
 /** Weighted by probability. Amounts in twentieths of the stake. */
 export type AllRounds = {
