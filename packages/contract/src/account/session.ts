@@ -59,7 +59,14 @@ export const login = endpoint({
     password: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password)),
   }),
   response: Session,
-  errors: [CODE.loginFailed, CODE.lastLoginTry, CODE.accountFrozen, CODE.accountClosed, 'overloaded'],
+  errors: [
+    CODE.loginFailed,
+    CODE.lastLoginTry,
+    CODE.accountFrozen,
+    CODE.accountClosed,
+    CODE.notActivated,
+    'overloaded',
+  ],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

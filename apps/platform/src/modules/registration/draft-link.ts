@@ -8,10 +8,10 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { queueMail } from '../mail/service.ts';
+import { hashMailbox } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { hashDraftToken, seal, unseal } from './draft-seal.ts';
 import { findDraftToken, readDraft } from './draft-store.ts';
-import { hashMailbox } from './mailbox-hash.ts';
 import { draftMail } from './registration-mails.ts';
 
 const SHOWN_MS = 15 * MINUTE_MS;

@@ -16,8 +16,8 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
+import { hashMailbox } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
-import { hashMailbox } from './mailbox-hash.ts';
 import { registrationContext, tidyDraft } from './registration-fields.ts';
 import { findRegistrationOptions } from './registration-options.ts';
 

@@ -1,14 +1,13 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
-import { hashNewPassword } from '../session/service.ts';
+import { hashMailbox, hashNewPassword } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { activate } from './activate.ts';
 import { RESEND_ACTIVATION } from './activation-job.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, browserToken } from './browser-token.ts';
 import { removeDraft } from './draft-store.ts';
 import { judgeRegistration } from './judge-registration.ts';
-import { hashMailbox } from './mailbox-hash.ts';
 import { mailLanguage } from './registration-mails.ts';
 import { findRegistrationOptions } from './registration-options.ts';
 import { storeRegistration } from './store-registration.ts';

@@ -12,9 +12,9 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { RANGE_BUDGETS } from '../../kernel/http/rate-limits.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { hashMailbox } from '../session/service.ts';
 import { SEND_ACTIVATION } from './activation-job.ts';
 import { isNickNameTaken } from './judge-registration.ts';
-import { hashMailbox } from './mailbox-hash.ts';
 
 /** The mail can be sent again for so long. */
 const REGISTRATION_MS = 7 * DAY_MS;

@@ -8,6 +8,7 @@ import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-attempts.ts';
 import { DUMMY_HASH, isPasswordRight } from './password.ts';
+import { isWaitingRegistration } from './waiting-registration.ts';
 
 type Known = Account & { status: 'open' | 'closed' };
 type Credentials = { userName: string; password: string };
@@ -41,6 +42,7 @@ export async function findPlayer(database: Database, loginName: string): Promise
  * - 111 from the fifth failure in 30 minutes on, for this name and network, right password or not;
  * - rateLimited during the pause after the third and fourth failure, and for too many tries of a name from unknown devices;
  * - overloaded while too many tries wait;
+ * - 114 when name and password are those of a registration that waits for the link in its mail;
  * - 112 when the account is closed, after the right password only.
  * Unknown names behave and take as long as known ones.
  */
@@ -55,8 +57,14 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
     place.leave();
     throw error;
   });
-  const isRight = await place.run(() => isPasswordRight(password, player?.password_hash ?? DUMMY_HASH));
-  if (!player || !isRight) throw refuseTry(failures, tried.at);
+  const verdict = await place.run(async () => {
+    const isRight = await isPasswordRight(password, player?.password_hash ?? DUMMY_HASH);
+    if (player && isRight) return 'right';
+    return (await isWaitingRegistration(deps, call.body)) ? 'waiting' : 'wrong';
+  });
+  if (verdict === 'wrong') throw refuseTry(failures, tried.at);
+  // It counts as a failure: anybody may register any mailbox, and must not clear the count of its owner's account with that.
+  if (!player || verdict === 'waiting') throw new Refusal(CODE.notActivated);
   await forgetFailures(database, tried);
   if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
   return player;

@@ -8,3 +8,4 @@ export { findPlayer } from './login.ts';
 export { hashLoginName } from './login-attempts.ts';
 export { DUMMY_HASH, hashPassword } from './password.ts';
 export { endSession, endSessionsOfPlayer, signIn } from './sign-in.ts';
+export { hashMailbox } from './waiting-registration.ts';
