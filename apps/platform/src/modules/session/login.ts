@@ -7,7 +7,7 @@ import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
 import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-attempts.ts';
-import { DUMMY_HASH, isPasswordRight } from './password.ts';
+import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
 import { isWaitingRegistration } from './waiting-registration.ts';
 
 type Known = Account & { status: 'open' | 'closed' };
@@ -17,7 +17,12 @@ type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostC
 };
 
 /** One per process, as libuv's threads are. */
-export const hashQueue = new HashQueue(HASH_LIMITS);
+const hashQueue = new HashQueue(HASH_LIMITS);
+
+/** In turn with the logins. Throws Refusal overloaded. */
+export function hashNewPassword({ rangeHash }: { rangeHash: string }, password: string): Promise<string> {
+  return hashQueue.reserve({ rangeHash, isKnownDevice: false }).run(() => hashPassword(password));
+}
 
 /** By user name or e-mail address. */
 export async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
