@@ -22,6 +22,8 @@ export type FieldContext = {
   currencies: readonly string[] | null;
   /** Lower case; known to the server alone. */
   blockedEmailDomains: readonly string[];
+  /** Countries whose accounts are paid to, alpha-2; null for all. */
+  ibanCountries: readonly string[] | null;
 };
 
 /** Names as in the settings of the contract. */
@@ -39,6 +41,7 @@ export type FieldSettings = {
   countries?: readonly string[] | null;
   currencies?: readonly string[] | null;
   blockedEmailDomains?: readonly string[];
+  ibanCountries?: readonly string[] | null;
 };
 
 /** Defaults: FIELD-02, FIELD-04, PHONE-07 to PHONE-10, ENTITY-23; a password of 6 (decisions, Registration). */
@@ -62,6 +65,7 @@ export function createFieldContext(today: string, settings: FieldSettings = {}):
     countries: settings.countries ?? null,
     currencies: settings.currencies ?? null,
     blockedEmailDomains: settings.blockedEmailDomains ?? [],
+    ibanCountries: settings.ibanCountries ?? null,
   };
 }
 

@@ -1,4 +1,5 @@
 import { parseCalendarDate } from './calendar-date.ts';
+import { formatIban } from './payment-details.ts';
 import { formatPhoneNumber } from './phone-number.ts';
 
 type Format = (text: string) => string;
@@ -17,6 +18,15 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['birthDate', date],
   ['zipCode', upperCase],
   ['nationalIdNumber', upperCase],
+  ['iban', formatIban],
+  ['bic', upperCase],
+  ['passportIssueDate', date],
+  ['driverLicenceIssueDate', date],
+  ['nationalIdCardIssueDate', date],
+  ['passportExpiryDate', date],
+  ['driverLicenceExpiryDate', date],
+  ['nationalIdCardExpiryDate', date],
+  ['pepOrganisationPositionEndDate', date],
 ]);
 
 /** A field's text as it is stored and compared: without white space around it, and in one spelling. */

@@ -1,23 +1,19 @@
 import { isCountry } from '../country/countries.ts';
 import { countryStates, isStateOf } from '../country/country-states.ts';
-import type { Fault, FieldRule } from '../form/field-rules.ts';
+import type { Fault } from '../form/field-rules.ts';
 import { LOGIN_LIMITS } from '../login/validate-login.ts';
 import { isCurrency } from '../money/currency-table.ts';
-import { checkPlainLine } from './characters.ts';
+import { CONSENT_FIELD_RULES } from './consent-field-rules.ts';
 import { checkBirthDate } from './date-rules.ts';
 import { EMAIL_MAX_LENGTH, isBlockedEmail, isEmailAddress } from './email-address.ts';
 import { draftCountry, draftText, type FieldContext } from './field-context.ts';
+import { IDENTITY_FIELD_RULES } from './identity-field-rules.ts';
 import { checkNationalId } from './national-id.ts';
 import { checkPassword } from './password.ts';
-import { checkPhoneNumber } from './phone-number.ts';
+import { PAYMENT_FIELD_RULES } from './payment-field-rules.ts';
+import { checkPhoneNumber, formatPhoneNumber } from './phone-number.ts';
+import { checkForm, offers, plainLine, type TextRule, textRules } from './text-rule.ts';
 import { checkZipCode } from './zip-code.ts';
-
-/** A text field of the catalogue; it stands in a form of any other fields. */
-type TextRule = FieldRule<object, string, FieldContext>;
-type BoxRule = FieldRule<object, boolean, FieldContext>;
-
-const textRules = <Name extends string>(rules: Record<Name, TextRule>) => rules;
-const boxRules = <Name extends string>(rules: Record<Name, BoxRule>) => rules;
 
 function checkEmail(text: string, { blockedEmailDomains }: FieldContext): Fault | null {
   const address = text.trim();
@@ -25,20 +21,15 @@ function checkEmail(text: string, { blockedEmailDomains }: FieldContext): Fault 
   return isBlockedEmail(address, blockedEmailDomains) ? { key: 'emailBlocked' } : null;
 }
 
-/** A second entry of another field (VMSG-44). White space around it is not compared but in passwords. */
-function repeats(other: string, verbatim = false): TextRule {
-  const written = (text: string) => (verbatim ? text : text.trim());
+/** A second entry of another field, of the first that the draft has (VMSG-44). */
+function repeats(names: readonly string[], written: (text: string) => string = (text) => text.trim()): TextRule {
   return {
-    verbatim,
-    check: (text, draft) => (written(text) === written(draftText(draft, other)) ? null : { key: 'mismatch' }),
+    verbatim: true,
+    check: (text, draft) => {
+      const first = names.map((name) => draftText(draft, name)).find((other) => other !== '') ?? '';
+      return written(text) === written(first) ? null : { key: 'mismatch' };
+    },
   };
-}
-
-const offers = (values: readonly string[] | null, text: string, known: (text: string) => boolean): Fault | null =>
-  (values ? values.includes(text) : known(text)) ? null : { key: 'notOffered' };
-
-function checkForm(form: RegExp, key: Fault['key']): TextRule['check'] {
-  return (text) => (form.test(text.trim()) ? null : { key });
 }
 
 const PASSWORD: TextRule = {
@@ -62,14 +53,16 @@ function hasStates(draft: object, context: FieldContext): boolean {
 export const FIELD_RULES = {
   ...textRules({
     email: { maxLength: EMAIL_MAX_LENGTH, check: (text, _, context) => checkEmail(text, context) },
-    confirmEmail: repeats('email'),
+    confirmEmail: repeats(['email']),
     password: PASSWORD,
-    confirmPassword: repeats('password', true),
+    oldPassword: { verbatim: true, maxLength: LOGIN_LIMITS.password },
+    newPassword: PASSWORD,
+    confirmPassword: repeats(['newPassword', 'password'], (text) => text),
     nickName: { minLength: 3, maxLength: 32, check: checkForm(/^[A-Za-z\d_]+$/, 'nickName') },
     bingoNickName: { minLength: 3, maxLength: 32, check: checkForm(/^[A-Za-z][A-Za-z\d_]*$/, 'bingoNickName') },
     userName: { minLength: 3, maxLength: 64, check: checkForm(/^[A-Za-z\d_.-]+$/, 'userName') },
     phoneNumber: PHONE,
-    repeatPhoneNumber: repeats('phoneNumber'),
+    repeatPhoneNumber: repeats(['phoneNumber'], formatPhoneNumber),
     country: { check: (country, _, { countries }) => offers(countries, country, isCountry) },
     currency: { check: (currency, _, { currencies }) => offers(currencies, currency, isCurrency) },
     state: {
@@ -89,15 +82,10 @@ export const FIELD_RULES = {
       maxLength: 12,
       check: (text, draft, context) => checkZipCode(text, draftCountry(draft, context)),
     },
-    promoCode: { maxLength: 64, check: (text) => checkPlainLine(text.trim()) },
+    promoCode: plainLine(64),
     registrationToken: { maxLength: 512, check: checkForm(/^[\w.~-]+$/, 'invalid') },
   }),
-  ...boxRules({
-    ageAndPolicyChecked: {},
-    receiveEmail: {},
-    receiveSms: {},
-    skypeId: {},
-    publicPerson: {},
-    campaignsEnabled: {},
-  }),
+  ...IDENTITY_FIELD_RULES,
+  ...PAYMENT_FIELD_RULES,
+  ...CONSENT_FIELD_RULES,
 };
