@@ -1,5 +1,7 @@
 /** As on the wire (ENTITY-07). Times are ISO. */
 export type ErrorFacts = {
+  /** A name, or a sentence for engineers. */
+  readonly error?: string;
   readonly errorCode: string;
   readonly errorDetails?: ErrorFactsDetails;
   readonly errorSubCode?: string | null;

@@ -27,9 +27,19 @@ function formatSentence(wording: Wording, { key, values }: ErrorSentence): strin
   return wording.t.find(`error.${key}`, words) ?? wording.t.find(`error-more.${key}`, words);
 }
 
+/** Names of errors, unlike the sentences for engineers that stand in their place. */
+const ERROR_NAME = /^[A-Za-z][\w-]*$/;
+
+/** The text of the error's name, then of its code (VMSG-84). */
+function namedErrorText(t: Text, { error: name }: ErrorFacts): string | null {
+  return name && ERROR_NAME.test(name) ? (t.find(`error.${name}`) ?? t.find(`error-more.${name}`)) : null;
+}
+
 /** ERRCODE-01. A code without a message is shown as it is. Needs the lazy messages: the first load uses `useErrorMessage`. */
 export function errorText(t: Text, error: ErrorFacts, timeZone?: string): string {
   const sentences = resolveErrorMessage(error).sentences.flatMap((one) => formatSentence({ t, timeZone }, one) ?? []);
+  const named = error.error === error.errorCode ? null : namedErrorText(t, error);
+  if (named !== null) return named;
   return sentences.length > 0 ? sentences.join(' ') : error.errorCode;
 }
 
@@ -42,7 +52,12 @@ export function callErrorMessage(t: Text, failure: Failure): CallErrorMessage {
   return { text: callErrorText(t, failure), link: modal && { modal, text: t(`error-more.link-${modal}`) } };
 }
 
-/** For one field of a refused call; the bare key when it has no message. */
+/** For one field of a refused call: its fault, which may be a code of the catalogue; the bare key when it has no message (VMSG-85). */
 export function fieldIssueText(t: Text, { key, params }: FieldIssue): string {
-  return formatSentence({ t, timeZone: undefined }, resolveFieldFault(key, params?.number)) ?? key;
+  const wording = { t, timeZone: undefined };
+  return (
+    formatSentence(wording, resolveFieldFault(key, params?.number)) ??
+    formatSentence(wording, { key, values: params ?? {} }) ??
+    key
+  );
 }

@@ -130,7 +130,8 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     known,
     refused,
     isSending,
-    issueText: (issue: Issue) => issueText(t, options.findMessage, issue, options.country),
+    issueText: (issue: Issue) =>
+      issueText(t, options.findMessage, issue, { country: options.country, kind: kindOf(specs, issue.field) }),
     problem: problem.text,
     issues: issuesOf(errors),
     missing: missingFields(rules, draft, context),
@@ -165,6 +166,13 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     /** Places what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
+}
+
+/** What is missing where a field is empty (VMSG-05 to VMSG-07). */
+function kindOf(specs: Readonly<Record<string, FieldSpec>>, field: string): 'file' | 'selection' | undefined {
+  const type = specs[field]?.type;
+  if (type === 'files') return 'file';
+  return type === 'select' || type === 'radio' ? 'selection' : undefined;
 }
 
 export type DraftForm<Draft extends FieldValues> = ReturnType<typeof useDraftForm<Draft, unknown>>;
