@@ -30,6 +30,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   mail: [],
   operator: [],
   'password-strength': ['settings'],
+  passkey: ['mail', 'session', 'settings'],
   play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
   player: ['operator', 'play', 'session'],
   push: [],

@@ -11,6 +11,7 @@ export { jackpotModule } from './modules/jackpot/module.ts';
 export { liveTableModule } from './modules/live-table/module.ts';
 export { mailModule } from './modules/mail/module.ts';
 export { operatorModule } from './modules/operator/module.ts';
+export { passkeyModule } from './modules/passkey/module.ts';
 export { passwordStrengthModule } from './modules/password-strength/module.ts';
 export { playModule } from './modules/play/module.ts';
 export { playerModule } from './modules/player/module.ts';

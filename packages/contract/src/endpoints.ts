@@ -3,6 +3,14 @@ import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
+  addPasskey,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './account/passkey.ts';
+import {
   endPlayerSessions,
   erasePlayer,
   exportPlayer,
@@ -66,6 +74,12 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  addPasskey,
+  listPasskeys,
+  loginByPasskey,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
   acknowledgeRound,
   activateAccount,
   addPicture,

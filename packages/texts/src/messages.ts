@@ -42,6 +42,7 @@ import type providers from './en/providers.json';
 import type push from './en/push.json';
 import type registrationMail from './en/registration-mail.json';
 import type search from './en/search.json';
+import type security from './en/security.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
 import type title from './en/title.json';
@@ -92,6 +93,7 @@ type EnglishTexts = {
   push: typeof push;
   'registration-mail': typeof registrationMail;
   search: typeof search;
+  security: typeof security;
   slot: typeof slot;
   strip: typeof strip;
   title: typeof title;

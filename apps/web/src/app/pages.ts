@@ -28,6 +28,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
+  security: async () => (await import('../features/security/SecurityPage.tsx')).securityPage,
   activity: async () => (await import('../features/account/ActivityPage.tsx')).activityPage,
   campaigns: async () => (await import('../features/bonus/CampaignsPage.tsx')).campaignsPage,
   specialPromotion: async () => (await import('../features/content/SpecialPromotionPage.tsx')).specialPromotionPage,

@@ -43,6 +43,7 @@ export const ROUTES = [
     title: 'group',
     hidden: true,
   },
+  { id: 'security', pattern: '/my/security', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'activity', pattern: '/my/activity', access: 'player', layout: 'main', title: 'group', hidden: true },
   {
     id: 'campaigns',

@@ -91,6 +91,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, { id }) => countOf(trx.deleteFrom('identities').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'passkeys',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('passkeys')
+        .select(['name', 'created_at', 'last_used_at', 'is_synced'])
+        .where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('passkeys').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'favourites',
     rows: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),

@@ -1,6 +1,7 @@
 import type { Player } from '@foyer/contract/account/session';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Database } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
 
@@ -79,6 +80,14 @@ export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'ex
   if (now.getTime() - started.getTime() >= ABSOLUTE_HOURS * HOUR_MS) return 'expired';
   if (now.getTime() - seen.getTime() >= IDLE_MINUTES * MINUTE_MS) return 'idle';
   return null;
+}
+
+/** How long after a login the ways in may be changed: a session left open elsewhere must not add one (ASVS 5, 7.5.1). */
+const FRESH_MS = 15 * MINUTE_MS;
+
+/** Throws Refusal freshLoginNeeded. */
+export function assertFreshLogin({ startedAt }: Pick<PlayerSession, 'startedAt'>, now: Date): void {
+  if (now.getTime() - startedAt.getTime() >= FRESH_MS) throw new Refusal('freshLoginNeeded');
 }
 
 function toPlayer(row: PlayerColumns): Player {

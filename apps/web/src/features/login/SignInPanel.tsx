@@ -22,7 +22,7 @@ export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => 
   };
   return (
     <LoginForm onSignedIn={onSignedIn}>
-      <OtherWays from={from} onChoose={choose} />
+      <OtherWays from={from} onChoose={choose} onSignedIn={onSignedIn} />
     </LoginForm>
   );
 }

@@ -3,7 +3,7 @@ import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
 
 export const LOGIN_FIELDS: FieldTable<LoginDraft> = {
-  userName: { type: 'text', label: 'login.userName', autoComplete: 'username', autoCapitalize: 'none' },
+  userName: { type: 'text', label: 'login.userName', autoComplete: 'username webauthn', autoCapitalize: 'none' },
   password: { type: 'password', label: 'login.password', autoComplete: 'current-password' },
 };
 

@@ -109,7 +109,7 @@ test('fields have the tokens of password managers', async () => {
   await testBed.open('/login', { device: 'mobile' });
   expect(screen.getByRole('heading', { level: 1, name: 'Log in' })).toBeTruthy();
   const fields = [/^Username/, /^Password/].map((name) => screen.getByLabelText(name).getAttribute('autocomplete'));
-  expect(fields).toEqual(['username', 'current-password']);
+  expect(fields).toEqual(['username webauthn', 'current-password']);
 });
 
 test('[LAYOUT-09] the page on phones logs in and leads home', async () => {

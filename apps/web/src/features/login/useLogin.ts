@@ -1,16 +1,24 @@
 import { login, type Session } from '@foyer/contract/account/session';
 import type { LoginDraft } from '@foyer/domain/login/validate-login';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
-import { useSend } from '../../data/call.ts';
+import { useSend, useTransport } from '../../data/call.ts';
+import { useSettings } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { offerPasskey } from './offer-passkey.ts';
 
 /** Sends a login and applies the new session in every tab. `onSignedIn` runs before the screen behind changes. */
 export function useLogin(onSignedIn: (session: Session) => void): (draft: LoginDraft) => Promise<SendProblem | null> {
   const t = useText();
   const { send } = useSend(login);
   const { onSignedIn: applySession } = useSessionChange();
+  const transport = useTransport();
+  const hasPasskeys = useSettings()?.backEnd.waysIn.includes('passkey') ?? false;
+  const offer = async () => {
+    if (hasPasskeys && (await offerPasskey(transport, t('security.thisDevice')))) toast('good', t('security.added'));
+  };
   return async ({ userName, password }) => {
     // Without a cookie the platform would know nobody again after the answer.
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
@@ -18,6 +26,7 @@ export function useLogin(onSignedIn: (session: Session) => void): (draft: LoginD
     if (!result.ok) return toSendProblem(t, result.failure);
     onSignedIn(result.value);
     await applySession(result.value);
+    void offer();
     return null;
   };
 }

@@ -1,8 +1,11 @@
-import type { SignerMethod } from '@foyer/domain/login/validate-signer';
+import type { WayIn } from '@foyer/domain/login/ways-in';
 import type { TextKey } from '@foyer/texts/messages';
 
-/** How the ways in are called. */
+/** How the ways in are called that have a button of their own. */
 export const WAY_NAMES = {
+  passkey: 'ways-in.passkey',
   smartId: 'ways-in.smartId',
   mobileId: 'ways-in.mobileId',
-} as const satisfies Record<SignerMethod, TextKey>;
+} as const satisfies Partial<Record<WayIn, TextKey>>;
+
+export type WayByButton = keyof typeof WAY_NAMES;

@@ -3,5 +3,6 @@ import type { TextKey } from '@foyer/texts/messages';
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
 export const ACCOUNT_LINKS = [
   { path: '/my/activity', label: 'account.navActivity' },
+  { path: '/my/security', label: 'account.navSecurity' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
 ] as const satisfies readonly { path: string; label: TextKey }[];

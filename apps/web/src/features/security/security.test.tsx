@@ -1,0 +1,60 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+
+async function storePasskey(userName: string, id: string): Promise<void> {
+  const { kysely } = house.platform.database;
+  const player = await kysely
+    .selectFrom('players')
+    .select('id')
+    .where('user_name', '=', userName)
+    .executeTakeFirstOrThrow();
+  await kysely
+    .insertInto('passkeys')
+    .values({
+      credential_id: id,
+      player_id: player.id,
+      public_key: Buffer.from('key'),
+      counter: 0n,
+      transports: [],
+      is_synced: true,
+      name: 'Windows',
+      created_at: new Date('2026-11-20T10:00:00Z'),
+    })
+    .execute();
+}
+
+test('a player sees the passkeys of the account and removes one', async () => {
+  await storePasskey('nora', 'passkey-of-nora');
+  await house.open('/my/security', { as: 'nora' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Security' })).toBeTruthy();
+  expect(screen.getByText(/Added on 20 November 2026, not used yet/)).toBeTruthy();
+  expect(screen.getByText('On all your devices')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Windows' }));
+  expect(await screen.findByText('You have no passkey yet.')).toBeTruthy();
+});
+
+test('a removal that is refused is said, and the list stays', async () => {
+  await storePasskey('nora', 'passkey-that-stays');
+  await house.open('/my/security', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      init.method === 'DELETE' ? Promise.reject(new TypeError('Failed to fetch')) : fetch(path, init),
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Remove Windows' }));
+  await waitFor(() => expect(screen.getAllByText(/network connection/).length).toBeGreaterThan(0));
+  expect(screen.getByText('On all your devices')).toBeTruthy();
+});
+
+test('a browser that cannot make passkeys is told so in place of the button', async () => {
+  await house.open('/my/security', { as: 'pieter' });
+  await waitFor(() => expect(screen.getByText('This browser or address cannot use passkeys.')).toBeTruthy());
+  expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
