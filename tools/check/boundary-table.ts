@@ -34,7 +34,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
   player: ['operator', 'play', 'session'],
   push: [],
-  registration: ['mail', 'password-strength', 'session', 'settings', 'wallet'],
+  registration: ['account', 'identity', 'mail', 'password-strength', 'session', 'settings', 'signer', 'wallet'],
   session: ['chat', 'operator', 'settings'],
   settings: [],
   signer: [],

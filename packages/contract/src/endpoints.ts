@@ -22,6 +22,14 @@ import { getProtectionStatus } from './account/protection.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
 import { getRegistrationOptions, ratePassword, register, validateRegistrationStep } from './account/registration.ts';
 import {
+  cancelSignerRegistration,
+  checkSignerRegistration,
+  registerViaMobileId,
+  registerViaSmartId,
+  validateMobileIdStep,
+  validateSmartIdStep,
+} from './account/registration-by-signer.ts';
+import {
   getRegistrationDraft,
   openRegistrationDraft,
   removeRegistrationDraft,
@@ -86,10 +94,12 @@ export const ENDPOINTS = {
   answerDeskChat,
   autoLogin,
   cancelSignerLogin,
+  cancelSignerRegistration,
   changeLanguage,
   checkLoginToken,
   checkSignerLogin,
   ratePassword,
+  checkSignerRegistration,
   closeChat,
   closeDeskChat,
   endLogin,
@@ -162,6 +172,8 @@ export const ENDPOINTS = {
   readPlayerAccount,
   readSettings,
   register,
+  registerViaMobileId,
+  registerViaSmartId,
   removeContent,
   removePicture,
   removeRegistrationDraft,
@@ -184,6 +196,8 @@ export const ENDPOINTS = {
   unsubscribeFromPush,
   uploadContactPicture,
   validateRegistrationStep,
+  validateMobileIdStep,
+  validateSmartIdStep,
   writeContent,
   writeMarket,
   writeSettings,

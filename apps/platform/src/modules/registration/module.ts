@@ -1,15 +1,17 @@
 import { DAY_MS } from '@foyer/domain/time/duration';
 import './registration-tables.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { SignerDeps } from '../signer/service.ts';
 import { RESEND_ACTIVATION, resendActivationJob, SEND_ACTIVATION, sendActivationJob } from './activation-job.ts';
 import { draftHandlers } from './draft-handlers.ts';
 import { registration } from './migrations/0260-registration.ts';
+import { signedRegistration } from './migrations/0261-signed-registration.ts';
 import { registrationHandlers } from './registration-handlers.ts';
+import { signerRegistrationHandlers } from './signer-registration-handlers.ts';
 
 export const registrationModule = {
-  handlers: { ...registrationHandlers, ...draftHandlers },
-  migrations: { '0260-registration': registration },
+  handlers: { ...registrationHandlers, ...draftHandlers, ...signerRegistrationHandlers },
+  migrations: { '0260-registration': registration, '0261-signed-registration': signedRegistration },
   retention: {
     registrations: {
       kept: 'pruned',
@@ -33,4 +35,4 @@ export const registrationModule = {
     },
   },
   jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },
-} as const satisfies Module<Kernel>;
+} as const satisfies Module<SignerDeps>;

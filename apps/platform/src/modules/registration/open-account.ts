@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { linkIdentity } from '../identity/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { hashActivationCode } from './activation-job.ts';
@@ -108,6 +109,15 @@ async function storeLimits(
   if (rows.length > 0) await trx.insertInto('chosen_limits').values(rows).execute();
 }
 
+/** Throws Refusal 180 when the person got another account meanwhile. */
+async function linkPerson(trx: Trx, playerId: number, { person_hash, person_label }: Registration, now: Date) {
+  if (!person_hash || person_label === null) return;
+  const identity = { playerId, provider: 'person', subjectHash: person_hash, label: person_label } as const;
+  await linkIdentity(trx, identity, now).catch((error: unknown) => {
+    throw error instanceof Refusal ? new Refusal(CODE.dataExists) : error;
+  });
+}
+
 /** Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209. */
 export async function openAccount(deps: Kernel, code: string): Promise<OpenedAccount> {
   const market = await marketInForce(deps);
@@ -147,6 +157,7 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
         },
         now,
       );
+      await linkPerson(trx, playerId, registration, now);
       await storeLimits(trx, playerId, details, currency, registration.created_at);
       await trx
         .updateTable('registrations')

@@ -2,11 +2,17 @@ import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import { countryStates } from '@foyer/domain/country/country-states';
 import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
+import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { getShownBrand, marketInForce, waysOffered } from '../settings/service.ts';
 import { liveCampaigns } from '../wallet/service.ts';
+
+export const SIGNED_METHODS = {
+  smartId: 'smart-id',
+  mobileId: 'mobile-id',
+} as const satisfies Record<SignerMethod, string>;
 
 /** Characters (decisions, Registration). */
 const SHORTEST_PASSWORD = 6;
@@ -24,11 +30,13 @@ export async function findRegistrationOptions(
   call: Pick<CallFrame, 'cookie'>,
   language: string,
 ): Promise<RegistrationOptions> {
-  const [market, { frontEnd, backEnd }, campaigns] = await Promise.all([
+  const [market, settings, campaigns] = await Promise.all([
     marketInForce(deps),
     getShownBrand(deps, call),
     liveCampaigns(deps, language),
   ]);
+  const { frontEnd, backEnd } = settings;
+  const ways = waysOffered(deps, settings);
   const countries = offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries);
   const states = countries.map((country) => [country, countryStates(country).map((state) => ({ ...state }))] as const);
   const { passwordStrength } = frontEnd;
@@ -61,6 +69,6 @@ export async function findRegistrationOptions(
       maximum: LOGIN_LIMITS.password,
     },
     limits: market.registrationLimits.map(({ names, choose }) => ({ names: [...names], choose })),
-    methods: [],
+    methods: SIGNER_METHODS.filter((way) => ways.includes(way)).map((way) => SIGNED_METHODS[way]),
   };
 }

@@ -14,6 +14,9 @@ export type RegistrationRow = {
   password_hash: string | null;
   /** RegistrationBody without secrets; null once the account was opened. */
   details: ColumnType<unknown, string, null>;
+  /** Who approved it, by Smart-ID or Mobile-ID. */
+  person_hash: Fixed<Buffer | null>;
+  person_label: Fixed<string | null>;
   brand: Fixed<string>;
   language: Fixed<string>;
   /** Of the cookie of the browser that registered, which activation logs in. */

@@ -13,6 +13,7 @@ import { RANGE_BUDGETS } from '../../kernel/http/rate-limits.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashMailbox } from '../session/service.ts';
+import type { ProvenPerson } from '../signer/service.ts';
 import { SEND_ACTIVATION } from './activation-job.ts';
 import { isNickNameTaken } from './judge-registration.ts';
 
@@ -62,9 +63,13 @@ async function claimNickName(trx: Trx, nickName: string, email: string, now: Dat
 
 /**
  * Writes the registration and queues its mail in one transaction, in the same statements whether the mailbox has an account or
- * not. The same key again finds it. Throws Refusal 2, 106, idempotencyKeyReused, requestInFlight.
+ * not. The same key again finds it. `prove`: who approved it, in the same transaction. Throws Refusal 2, 106, idempotencyKeyReused, requestInFlight.
  */
-export async function storeRegistration(deps: Kernel, registration: NewRegistration): Promise<void> {
+export async function storeRegistration(
+  deps: Kernel,
+  registration: NewRegistration,
+  prove: (trx: Trx) => Promise<ProvenPerson | null> = async () => null,
+): Promise<void> {
   const { idempotencyKey: key, draft, limits } = registration;
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
   const details = { ...fields, ...(limits && { limits }) };
@@ -77,6 +82,7 @@ export async function storeRegistration(deps: Kernel, registration: NewRegistrat
       { owner: 'guests', key, payload, at: now },
       async () => {
         await assertFewRegistrations(trx, deps, registration, now);
+        const person = await prove(trx);
         await claimNickName(trx, draft.nickName, draft.email, now);
         const id = randomUUID();
         await trx
@@ -89,6 +95,8 @@ export async function storeRegistration(deps: Kernel, registration: NewRegistrat
             method: registration.method,
             password_hash: registration.passwordHash,
             details: JSON.stringify(details),
+            person_hash: person?.personHash ?? null,
+            person_label: person?.label ?? null,
             brand: registration.brand,
             language: registration.language,
             browser_hash: registration.browserHash,
