@@ -31,6 +31,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   operator: [],
   'password-strength': ['settings'],
   passkey: ['mail', 'session', 'settings'],
+  password: ['mail', 'password-strength', 'session', 'settings'],
   play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
   player: ['operator', 'play', 'session'],
   push: [],

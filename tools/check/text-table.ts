@@ -19,6 +19,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'live-table.colour-': 'the colours of roulette',
   'live-table.hand-': 'the places at a table of cards',
   'live-table.seat-': 'how a hand ended',
+  'password.issue-': 'issues of the forms of passwords',
   'page-title.': 'the titles of the domain',
   'slot.row-': 'the rows of the reels',
   'slot.win-': 'the levels of a large return',

@@ -12,6 +12,7 @@ export { liveTableModule } from './modules/live-table/module.ts';
 export { mailModule } from './modules/mail/module.ts';
 export { operatorModule } from './modules/operator/module.ts';
 export { passkeyModule } from './modules/passkey/module.ts';
+export { passwordModule } from './modules/password/module.ts';
 export { passwordStrengthModule } from './modules/password-strength/module.ts';
 export { playModule } from './modules/play/module.ts';
 export { playerModule } from './modules/player/module.ts';

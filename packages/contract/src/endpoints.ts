@@ -2,6 +2,7 @@ import { getAccountDetails } from './account/account.ts';
 import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
+import { changePassword, forgotPassword, resetPassword } from './account/password.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -96,6 +97,7 @@ export const ENDPOINTS = {
   cancelSignerLogin,
   cancelSignerRegistration,
   changeLanguage,
+  changePassword,
   checkLoginToken,
   checkSignerLogin,
   ratePassword,
@@ -108,6 +110,7 @@ export const ENDPOINTS = {
   erasePlayer,
   exportPlayer,
   findPlayerAccount,
+  forgotPassword,
   getAccountDetails,
   getAlarm,
   getBalance,
@@ -179,6 +182,7 @@ export const ENDPOINTS = {
   removeRegistrationDraft,
   resendActivation,
   listJobs,
+  resetPassword,
   listLogins,
   retryJob,
   revokeOperatorToken,

@@ -37,6 +37,8 @@ import type logout from './en/logout.json';
 import type modal from './en/modal.json';
 import type notice from './en/notice.json';
 import type pageTitle from './en/page-title.json';
+import type password from './en/password.json';
+import type passwordMail from './en/password-mail.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
 import type push from './en/push.json';
@@ -88,6 +90,8 @@ type EnglishTexts = {
   modal: typeof modal;
   notice: typeof notice;
   'page-title': typeof pageTitle;
+  'password-mail': typeof passwordMail;
+  password: typeof password;
   play: typeof play;
   providers: typeof providers;
   push: typeof push;

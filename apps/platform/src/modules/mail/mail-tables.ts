@@ -15,6 +15,8 @@ export type MailRow = {
   /** Null in rows of a release before 0210. */
   brand: string | null;
   language: string | null;
+  /** The body has a secret link: see `Mail`. */
+  secret_link: Generated<boolean>;
   at: Date;
   attempts: Generated<number>;
   next_try_at: Date;

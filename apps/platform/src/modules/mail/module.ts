@@ -3,12 +3,13 @@ import './mail-tables.ts';
 import type { Module } from '../../kernel/module.ts';
 import { mailBrand } from './migrations/0210-mail-brand.ts';
 import { mailJobs } from './migrations/0241-mail-jobs.ts';
+import { secretLinks } from './migrations/0280-secret-links.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 import { type MailDeps, queueOldMails, sendMailJob } from './send-mail.ts';
 
 export const mailModule = {
   handlers: {},
-  migrations: { '0210-mail-brand': mailBrand, '0241-mail-jobs': mailJobs },
+  migrations: { '0210-mail-brand': mailBrand, '0241-mail-jobs': mailJobs, '0280-secret-links': secretLinks },
   retention: {
     mails: {
       kept: 'pruned',

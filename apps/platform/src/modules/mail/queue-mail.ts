@@ -14,6 +14,8 @@ export type Mail = {
   language: string;
   /** Attaches the pictures of this message. */
   contactRequestId?: string;
+  /** The link of the body, alone on a line below `label:`, lets in: it is drawn as a button, and forgotten once the mail is sent. */
+  secretLink?: boolean;
 };
 
 export const SEND_MAIL = 'sendMail';
@@ -25,7 +27,7 @@ function oneLine(text: string): string {
 
 /** Queues a mail in the caller's transaction; a job sends it after the commit and retries (send-mail.ts). */
 export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> {
-  const { to, replyTo, subject, body, brand, language, contactRequestId } = mail;
+  const { to, replyTo, subject, body, brand, language, contactRequestId, secretLink = false } = mail;
   const id = randomUUID();
   await trx
     .insertInto('mails')
@@ -40,6 +42,7 @@ export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> 
       brand,
       language,
       contact_request_id: contactRequestId ?? null,
+      secret_link: secretLink,
       at: now,
       next_try_at: NEVER,
     })

@@ -227,13 +227,16 @@ test.each([
 });
 
 test.each(['light', 'dark'] as const)('a mail of a %s brand tells mail programs so', (scheme) => {
-  const html = formatMail('Hello', { ...LOOK, scheme }, 'en');
+  const html = formatMail('Hello', { ...LOOK, scheme }, { language: 'en', hasButton: false });
   expect(html).toContain(`<meta name="color-scheme" content="only ${scheme}">`);
   expect(html).toContain(`<body style="color-scheme:only ${scheme};`);
 });
 
 test('what somebody wrote stays text, and a mail in a brand’s style loads nothing', () => {
-  const html = formatMail('<img src=https://evil.example/x>\n"quoted"\n\nSecond', LOOK, 'hu');
+  const html = formatMail('<img src=https://evil.example/x>\n"quoted"\n\nSecond', LOOK, {
+    language: 'hu',
+    hasButton: false,
+  });
   expect(html).toContain('<html lang="hu">');
   expect(html).toContain('&lt;img src=https://evil.example/x&gt;<br>&quot;quoted&quot;</p>');
   expect(html.match(/<p style="margin:0 0 16px">/g)).toHaveLength(2);

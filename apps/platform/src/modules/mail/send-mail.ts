@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { NEVER } from '../../kernel/jobs/enqueue.ts';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { formatMail, type MailStyle } from './format-mail.ts';
+import { formatMail, hideLinks, type MailStyle } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 import { SEND_MAIL } from './queue-mail.ts';
@@ -81,7 +81,7 @@ export const sendMailJob: JobKind<MailDeps> = {
     const mark = (sentAt: Date | null, givenUpAt: Date | null) =>
       database.kysely
         .updateTable('mails')
-        .set({ sent_at: sentAt, given_up_at: givenUpAt })
+        .set({ sent_at: sentAt, given_up_at: givenUpAt, ...(mail.secret_link && { body: hideLinks(mail.body) }) })
         .where('id', '=', mailId)
         .execute();
     try {
@@ -119,7 +119,7 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
     replyTo: replyAddress === null ? null : { name: replyName ?? '', address: replyAddress },
     subject: mail.subject,
     body: mail.body,
-    html: style ? formatMail(mail.body, style, mail.language ?? 'en') : null,
+    html: style ? formatMail(mail.body, style, { language: mail.language ?? 'en', hasButton: mail.secret_link }) : null,
     // The sender's file names are private.
     pictures: pictures.map(({ type, content }, index) => ({
       fileName: `picture-${index + 1}.${type === 'image/png' ? 'png' : 'jpg'}`,

@@ -100,6 +100,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, { id }) => countOf(trx.deleteFrom('passkeys').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'password_resets',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('password_resets')
+        .select(['reason', 'created_at', 'expires_at', 'used_at'])
+        .where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('password_resets').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'favourites',
     rows: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),

@@ -3,7 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { endSessionsOfPlayer } from '../session/service.ts';
+import { deleteLoginLinks, endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
 
@@ -61,11 +61,5 @@ export async function shutOut(
   now: Date,
 ): Promise<{ endedSessions: number; takenLinks: number }> {
   const endedSessions = await endSessionsOfPlayer(trx, playerId, 'revoked', now);
-  const links = await trx
-    .deleteFrom('login_tokens')
-    .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return { endedSessions, takenLinks: Number(links.numDeletedRows) };
+  return { endedSessions, takenLinks: await deleteLoginLinks(trx, playerId, now) };
 }

@@ -91,3 +91,20 @@ export async function forgetFailures(database: Database, tried: LoginTry): Promi
     .where('name_hash', '=', everywhere)
     .execute();
 }
+
+const ownKey = (playerId: number) => hashToken(`own-password ${playerId}`);
+
+/** A logged-in player's try at the own password, by account. A refused try is not counted. */
+export async function countOwnTry(database: Database, playerId: number, at: Date): Promise<LockOut> {
+  const key = ownKey(playerId);
+  return database.kysely.transaction().execute(async (trx) => {
+    const failed = await lockTries(trx, key);
+    const lockOut = resolveLockOut(failed, at);
+    if (lockOut.state === 'open') await writeTries(trx, key, [...recentFailures(failed, at), at]);
+    return lockOut;
+  });
+}
+
+export async function forgetOwnTries(database: Database, playerId: number): Promise<void> {
+  await database.kysely.deleteFrom('login_attempts').where('name_hash', '=', ownKey(playerId)).execute();
+}

@@ -60,3 +60,14 @@ export async function findLoginTokenOwner({ database, clock }: Kernel, token: st
   if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
   return { userName: player.userName };
 }
+
+/** Deletes the unused ones of a player; returns how many. */
+export async function deleteLoginLinks(trx: Trx, playerId: number, now: Date): Promise<number> {
+  const links = await trx
+    .deleteFrom('login_tokens')
+    .where('player_id', '=', playerId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  return Number(links.numDeletedRows);
+}

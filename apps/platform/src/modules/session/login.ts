@@ -24,6 +24,15 @@ export function hashNewPassword({ rangeHash }: { rangeHash: string }, password: 
   return hashQueue.reserve({ rangeHash, isKnownDevice: false }).run(() => hashPassword(password));
 }
 
+/** A logged-in player's own password, in turn with the logins. Throws Refusal overloaded. */
+export function checkOwnPassword(
+  { rangeHash }: { rangeHash: string },
+  password: string,
+  storedHash: string,
+): Promise<boolean> {
+  return hashQueue.reserve({ rangeHash, isKnownDevice: true }).run(() => isPasswordRight(password, storedHash));
+}
+
 /** By user name or e-mail address. */
 export async function findPlayer(database: Database, loginName: string): Promise<Known | undefined> {
   const name = loginName.normalize('NFC').trim().toLowerCase();

@@ -61,14 +61,23 @@ describe('who may see a page', () => {
     expect(say(await load(`/hu${path}?a=1`, ''))).toBe(`to ${login}%3Fa%3D1`);
   });
 
-  test('[ACCESS-12] the login, and nothing else, is for visitors without a login only', async () => {
-    expect(closed('guest')).toEqual([['/login', 'login']]);
-    expect(say(await load('/login', ''))).toBe('login');
-    expect(say(await load('/login', player))).toBe('to /');
+  test.each([
+    ['ACCESS-12', '/login', 'login'],
+    ['ACCESS-14, LAYOUT-15', '/forgot-password', 'forgotPassword'],
+    ['ACCESS-15, ROUTE-48', '/forgot-password/reset/abc123', 'resetPassword'],
+  ])('[%s] %s is for visitors without a login only', async (_, path, id) => {
+    expect(say(await load(path, ''))).toBe(id);
+    expect(say(await load(path, player))).toBe('to /');
   });
 
-  test('[ACCESS-03, ROUTE-34] the account pages there are stand under it', () => {
-    const known = ['/logout', '/my/campaigns/promotions', '/my/current-bonuses', '/my/special-promotion'];
+  test('[ACCESS-03, ROUTE-29, ROUTE-34] the account pages there are stand under it', () => {
+    const known = [
+      '/logout',
+      '/my/change-password',
+      '/my/campaigns/promotions',
+      '/my/current-bonuses',
+      '/my/special-promotion',
+    ];
     expect(closed('player').map(([path]) => path)).toEqual(expect.arrayContaining(known));
     expect(ALL.filter(({ pattern, access }) => pattern.startsWith('/my/') && access !== 'player')).toEqual([]);
   });

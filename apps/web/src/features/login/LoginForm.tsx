@@ -6,7 +6,9 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { DemoPlayers } from './DemoPlayers.tsx';
+import styles from './LoginForm.module.css';
 import { findLoginMessage, LOGIN_FIELDS } from './login-fields.ts';
 import { useLogin } from './useLogin.ts';
 
@@ -21,6 +23,7 @@ type LoginFormProps = {
 /** User name and password. What was refused is said below the button, which stays where it is. */
 export function LoginForm({ onSignedIn, children }: LoginFormProps) {
   const t = useText();
+  const siteHref = useSiteHref();
   const form = useDraftForm({
     name: 'login',
     fields: LOGIN_FIELDS,
@@ -39,6 +42,9 @@ export function LoginForm({ onSignedIn, children }: LoginFormProps) {
     <Form form={form} label={t('login.heading')}>
       <FormField form={form} name="userName" />
       <FormField form={form} name="password" />
+      <a href={siteHref('/forgot-password')} className={styles.link}>
+        {t('password.forgotLink')}
+      </a>
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide />
       {children}
       <DemoPlayers onChoose={choosePlayer} />

@@ -1,0 +1,120 @@
+import { CODE } from '@foyer/contract/error-code';
+import { createFieldContext, type FieldContext } from '@foyer/domain/fields/field-context';
+import { validateChangePassword, validateResetPassword } from '@foyer/domain/password/new-password';
+import type { Database } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { findCommonPassword } from '../password-strength/service.ts';
+import {
+  checkOwnPassword,
+  countOwnTry,
+  findPlayer,
+  forgetOwnTries,
+  hashNewPassword,
+  rememberDevice,
+} from '../session/service.ts';
+import { getShownBrand } from '../settings/service.ts';
+import type { MailSite } from './password-mails.ts';
+import { findCodeOwner } from './reset-code.ts';
+import { queueReset } from './send-reset-mail.ts';
+import { lockOpenPlayer, setPassword } from './set-password.ts';
+
+type Site = { site: MailSite; context: FieldContext };
+
+type Chosen = { field: 'newPassword' | 'password'; password: string; playerId: number };
+
+/** Throws Refusal 2 for a password among those that are tried first (ASVS 5.0, 6.2.4), and overloaded. */
+async function refuseCommon(
+  { database }: Kernel,
+  { field, password, playerId }: Chosen,
+  { site, context }: Site,
+): Promise<void> {
+  const { email, nick_name, user_name } = await database.kysely
+    .selectFrom('players')
+    .select(['email', 'nick_name', 'user_name'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const words = [email, nick_name, user_name, site.brand];
+  const { isCommon } = await findCommonPassword({ password, words }, context.passwordStrength);
+  if (isCommon) throw new Refusal(CODE.badRequest, { issues: [{ field, key: 'commonPassword' }] });
+}
+
+async function readSite(deps: Kernel, call: Pick<CallFrame, 'cookie' | 'origin'>): Promise<Site> {
+  const { brand, frontEnd } = await getShownBrand(deps, call);
+  const today = deps.clock.now().toISOString().slice(0, 10);
+  return { site: { origin: call.origin, brand }, context: createFieldContext(today, frontEnd) };
+}
+
+const wrongPassword = () => new Refusal(CODE.badRequest, { issues: [{ field: 'oldPassword', key: 'wrongPassword' }] });
+
+/** By account: whoever found an open session must not guess the password. Throws Refusal rateLimited. */
+async function registerOwnTry(database: Database, { playerId, at }: { playerId: number; at: Date }): Promise<void> {
+  const lockOut = await countOwnTry(database, playerId, at);
+  if (lockOut.state === 'open') return;
+  throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - at.getTime() });
+}
+
+export const passwordHandlers: HandlersOf<'changePassword' | 'forgotPassword' | 'resetPassword'> = {
+  async forgotPassword(call, deps) {
+    const { site } = await readSite(deps, call);
+    const player = await findPlayer(deps.database, call.body.userName);
+    await queueReset(deps.database.kysely, { playerId: player?.id ?? null, ...site }, deps.clock.now());
+    return {};
+  },
+
+  async resetPassword(call, deps) {
+    const { database, clock } = deps;
+    const { code, ...draft } = call.body;
+    const { site, context } = await readSite(deps, call);
+    const issues = validateResetPassword(draft, context);
+    if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
+    // Before the hash, which is what guessing must not cost.
+    const playerId = await findCodeOwner(database.kysely, code, clock.now());
+    await refuseCommon(deps, { field: 'password', password: draft.password, playerId }, { site, context });
+    const passwordHash = await hashNewPassword(call, draft.password);
+    await database.kysely.transaction().execute(async (trx) => {
+      await lockOpenPlayer(trx, playerId);
+      // Again: another try with this code may have had the lock before.
+      await findCodeOwner(trx, code, clock.now());
+      await setPassword(trx, deps, { playerId, passwordHash, ends: { sessions: 'all' } }, site);
+    });
+    // Whoever reads the owner's mail is let in here, however often others guess.
+    await rememberDevice(deps, call, { id: playerId, password_hash: passwordHash });
+    return {};
+  },
+
+  async changePassword(call, deps) {
+    const { database, clock } = deps;
+    const { session, body } = call;
+    const { playerId } = session;
+    const { site, context } = await readSite(deps, call);
+    const issues = validateChangePassword(body, context);
+    if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
+    const { passwordHash: oldHash } = await database.kysely
+      .selectFrom('players')
+      .select('password_hash as passwordHash')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow();
+    const tried = { playerId, at: clock.now() };
+    await registerOwnTry(database, tried);
+    if (!(await checkOwnPassword(call, body.oldPassword, oldHash))) {
+      throw wrongPassword();
+    }
+    await forgetOwnTries(database, playerId);
+    await refuseCommon(deps, { field: 'newPassword', password: body.newPassword, playerId }, { site, context });
+    const passwordHash = await hashNewPassword(call, body.newPassword);
+    const ends = body.endOtherSessions
+      ? ({ sessions: 'others', sessionId: session.id } as const)
+      : ({ sessions: 'none' } as const);
+    await database.kysely.transaction().execute(async (trx) => {
+      const player = await lockOpenPlayer(trx, playerId);
+      // Changed meanwhile: the old password is no longer the one that was checked.
+      if (player.password_hash !== oldHash) throw wrongPassword();
+      await setPassword(trx, deps, { playerId, passwordHash, ends }, site);
+    });
+    await rememberDevice(deps, call, { id: playerId, password_hash: passwordHash });
+    return {};
+  },
+};

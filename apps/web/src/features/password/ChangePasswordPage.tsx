@@ -1,0 +1,80 @@
+import { changePassword } from '@foyer/contract/account/password';
+import { CHANGE_PASSWORD_RULES, validateChangePassword } from '@foyer/domain/password/new-password';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { useState } from 'react';
+import { useSend } from '../../data/call.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { useSession } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { FormField } from '../../parts/form/FormField.tsx';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { DonePanel } from './DonePanel.tsx';
+import styles from './Password.module.css';
+import { CHANGE_FIELDS, findPasswordMessage, usePasswordRules } from './password-fields.ts';
+
+const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '', endOtherSessions: true };
+
+function ChangePasswordForm({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const { player } = useSession();
+  const { context, hint } = usePasswordRules();
+  const { send } = useSend(changePassword);
+  const form = useDraftForm({
+    name: 'change-password',
+    fields: CHANGE_FIELDS,
+    rules: CHANGE_PASSWORD_RULES,
+    context,
+    empty: EMPTY,
+    validate: (draft) => validateChangePassword(draft, context),
+    findMessage: findPasswordMessage,
+    async send(draft) {
+      const result = await send({ body: draft });
+      if (!result.ok) return toSendProblem(t, result.failure);
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} label={t(pageTitleKey('change-password'))}>
+      {/* Password managers store the new password under this name. */}
+      <input name="userName" autoComplete="username" value={player?.userName ?? ''} readOnly hidden />
+      <FormField form={form} name="oldPassword" />
+      <FormField form={form} name="newPassword" hint={hint} />
+      <FormField form={form} name="confirmPassword" />
+      <FormField form={form} name="endOtherSessions" />
+      <FormEnd form={form} label={t('password.save')} busyLabel={t('password.saving')} wide />
+    </Form>
+  );
+}
+
+/** A new password by the old one (ROUTE-29). */
+function ChangePasswordPage() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t(pageTitleKey('change-password'))} note={t('password.changeIntro')} />
+      {isDone ? (
+        <DonePanel title={t('password.doneTitle')} text={t('password.changed')}>
+          <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
+        </DonePanel>
+      ) : (
+        <div className={styles.card}>
+          <ChangePasswordForm onDone={() => setDone(true)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const changePasswordPage: PageDefinition = {
+  Page: ChangePasswordPage,
+  head: (_, __, t) => ({ title: t(pageTitleKey('change-password')) }),
+};

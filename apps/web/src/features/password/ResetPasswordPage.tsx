@@ -1,0 +1,93 @@
+import { resetPassword } from '@foyer/contract/account/password';
+import { CODE } from '@foyer/contract/error-code';
+import { RESET_PASSWORD_RULES, validateResetPassword } from '@foyer/domain/password/new-password';
+import type { Text } from '@foyer/texts/format';
+import { useState } from 'react';
+import { useSend } from '../../data/call.ts';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { FormField } from '../../parts/form/FormField.tsx';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { DonePanel } from './DonePanel.tsx';
+import styles from './Password.module.css';
+import { findPasswordMessage, RESET_FIELDS, usePasswordRules } from './password-fields.ts';
+
+/** Codes 194, 195 and 209, in the words of a link. */
+const LINK_TEXTS = new Map([
+  [CODE.codeExpired, 'password.expired'],
+  [CODE.codeNotFound, 'password.unknown'],
+  [CODE.codeUsed, 'password.used'],
+] as const);
+
+function toResetProblem(t: Text, failure: Failure): SendProblem {
+  const code = failure.kind === 'refused' ? failure.error.errorCode : '';
+  const key = [...LINK_TEXTS].find(([known]) => known === code)?.[1];
+  return key ? { text: t(key) } : toSendProblem(t, failure);
+}
+
+function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { context, hint } = usePasswordRules();
+  const { send } = useSend(resetPassword);
+  const form = useDraftForm({
+    name: 'reset-password',
+    fields: RESET_FIELDS,
+    rules: RESET_PASSWORD_RULES,
+    context,
+    empty: { password: '', confirmPassword: '' },
+    validate: (draft) => validateResetPassword(draft, context),
+    findMessage: findPasswordMessage,
+    async send(draft) {
+      const result = await send({ body: { code, ...draft } });
+      if (!result.ok) return toResetProblem(t, result.failure);
+      onDone();
+      return null;
+    },
+  });
+  return (
+    <Form form={form} label={t('password.resetHeading')}>
+      <FormField form={form} name="password" hint={hint} />
+      <FormField form={form} name="confirmPassword" />
+      <FormEnd form={form} label={t('password.save')} busyLabel={t('password.saving')} wide />
+      <a href={siteHref('/forgot-password')} className={styles.link}>
+        {t('password.newLink')}
+      </a>
+    </Form>
+  );
+}
+
+/** Sets a new password by the code of a mail (ROUTE-48). A code is looked at when the form is sent: links are opened by mail scanners too. */
+function ResetPasswordPage({ params }: PageProps) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const [isDone, setDone] = useState(false);
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('password.resetHeading')} note={t('password.resetIntro')} />
+      {isDone ? (
+        <DonePanel title={t('password.doneTitle')} text={t('password.doneText')}>
+          <ButtonLink kind="action" href={siteHref('/login')}>
+            {t('password.toLogin')}
+          </ButtonLink>
+        </DonePanel>
+      ) : (
+        <div className={styles.card}>
+          <ResetPasswordForm code={params.code ?? ''} onDone={() => setDone(true)} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+export const resetPasswordPage: PageDefinition = {
+  Page: ResetPasswordPage,
+  head: (_, __, t) => ({ title: t('password.resetHeading') }),
+};
