@@ -2,7 +2,7 @@ import { getAccountDetails } from './account/account.ts';
 import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
-import { changePassword, forgotPassword, resetPassword } from './account/password.ts';
+import { replacePassword, requestPasswordReset, setNewPassword } from './account/password.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -97,7 +97,7 @@ export const ENDPOINTS = {
   cancelSignerLogin,
   cancelSignerRegistration,
   changeLanguage,
-  changePassword,
+  replacePassword,
   checkLoginToken,
   checkSignerLogin,
   ratePassword,
@@ -110,7 +110,7 @@ export const ENDPOINTS = {
   erasePlayer,
   exportPlayer,
   findPlayerAccount,
-  forgotPassword,
+  requestPasswordReset,
   getAccountDetails,
   getAlarm,
   getBalance,
@@ -182,7 +182,7 @@ export const ENDPOINTS = {
   removeRegistrationDraft,
   resendActivation,
   listJobs,
-  resetPassword,
+  setNewPassword,
   listLogins,
   retryJob,
   revokeOperatorToken,

@@ -6,8 +6,8 @@ import { Nothing } from '../wire.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password));
 
-export const forgotPassword = endpoint({
-  name: 'forgotPassword',
+export const requestPasswordReset = endpoint({
+  name: 'requestPasswordReset',
   method: 'POST',
   path: '/api/password/forgot',
   summary:
@@ -22,8 +22,8 @@ export const forgotPassword = endpoint({
   rateLimit: 'sending',
 });
 
-export const resetPassword = endpoint({
-  name: 'resetPassword',
+export const setNewPassword = endpoint({
+  name: 'setNewPassword',
   method: 'POST',
   path: '/api/password/reset',
   summary:
@@ -41,8 +41,8 @@ export const resetPassword = endpoint({
   rateLimit: 'guessing',
 });
 
-export const changePassword = endpoint({
-  name: 'changePassword',
+export const replacePassword = endpoint({
+  name: 'replacePassword',
   method: 'POST',
   path: '/api/player/password',
   summary:

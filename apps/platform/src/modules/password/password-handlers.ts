@@ -56,15 +56,15 @@ async function registerOwnTry(database: Database, { playerId, at }: { playerId: 
   throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - at.getTime() });
 }
 
-export const passwordHandlers: HandlersOf<'changePassword' | 'forgotPassword' | 'resetPassword'> = {
-  async forgotPassword(call, deps) {
+export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordReset' | 'setNewPassword'> = {
+  async requestPasswordReset(call, deps) {
     const { site } = await readSite(deps, call);
     const player = await findPlayer(deps.database, call.body.userName);
     await queueReset(deps.database.kysely, { playerId: player?.id ?? null, ...site }, deps.clock.now());
     return {};
   },
 
-  async resetPassword(call, deps) {
+  async setNewPassword(call, deps) {
     const { database, clock } = deps;
     const { code, ...draft } = call.body;
     const { site, context } = await readSite(deps, call);
@@ -85,7 +85,7 @@ export const passwordHandlers: HandlersOf<'changePassword' | 'forgotPassword' | 
     return {};
   },
 
-  async changePassword(call, deps) {
+  async replacePassword(call, deps) {
     const { database, clock } = deps;
     const { session, body } = call;
     const { playerId } = session;

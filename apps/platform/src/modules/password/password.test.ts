@@ -10,7 +10,7 @@ import { hashPassword } from '../session/service.ts';
 
 const OLD = 'Old-pass1!';
 const NEW = 'New-pass1!';
-const { forgotPassword, resetPassword, changePassword, login } = ENDPOINTS;
+const { requestPasswordReset, setNewPassword, replacePassword, login } = ENDPOINTS;
 
 let platform: TestPlatform;
 let passwordHash: string;
@@ -45,13 +45,13 @@ async function mailsTo(userName: string) {
 }
 
 async function newCode(userName: string): Promise<string> {
-  await browser().call(forgotPassword.name, { body: { userName } });
+  await browser().call(requestPasswordReset.name, { body: { userName } });
   const text = (await mailsTo(userName)).at(-1)?.text ?? '';
   return /\/forgot-password\/reset\/([\w-]{43})\b/.exec(text)?.[1] ?? 'no code';
 }
 
 const reset = (code: string, password = NEW, visitor: Visitor = browser()) =>
-  visitor.refusalOf(resetPassword.name, { body: { code, password, confirmPassword: password } });
+  visitor.refusalOf(setNewPassword.name, { body: { code, password, confirmPassword: password } });
 
 const logIn = (userName: string, password: string, visitor: Visitor = browser()) =>
   visitor.refusalOf(login.name, { body: { userName, password } });
@@ -69,7 +69,7 @@ test('a code of the mail sets a new password, once; the mail keeps no code', asy
 
 test.each(['hu', 'nl', 'sv'])('the mail and its link are in the language of the account: %s', async (language) => {
   const userName = await newPlayer(language);
-  await browser().call(forgotPassword.name, { body: { userName: `${userName}@example.com` } });
+  await browser().call(requestPasswordReset.name, { body: { userName: `${userName}@example.com` } });
   const [mail] = await mailsTo(userName);
   expect(mail?.text).toContain(`http://localhost/${language}/forgot-password/reset/`);
   expect(mail?.headers.get('subject')).not.toBe('Choose a new password');
@@ -95,7 +95,7 @@ test('[ERRCODE-23] a code expires after an hour (194); what is no code is not fo
 
 test('a name that nobody has gets the same answer, and no mail', async () => {
   const before = await platform.database.pool.query('SELECT count(*) FROM mails');
-  const answer = await browser().call(forgotPassword.name, { body: { userName: 'nobody-of-this-name' } });
+  const answer = await browser().call(requestPasswordReset.name, { body: { userName: 'nobody-of-this-name' } });
   await platform.queue.runDue();
   const after = await platform.database.pool.query('SELECT count(*) FROM mails');
   expect([answer, after.rows]).toEqual([{}, before.rows]);
@@ -103,10 +103,10 @@ test('a name that nobody has gets the same answer, and no mail', async () => {
 
 test("a player's mailbox is not filled: three mails an hour", async () => {
   const userName = await newPlayer();
-  for (let asked = 0; asked < 5; asked++) await browser().call(forgotPassword.name, { body: { userName } });
+  for (let asked = 0; asked < 5; asked++) await browser().call(requestPasswordReset.name, { body: { userName } });
   expect(await mailsTo(userName)).toHaveLength(3);
   platform.clock.advance(HOUR_MS);
-  await browser().call(forgotPassword.name, { body: { userName } });
+  await browser().call(requestPasswordReset.name, { body: { userName } });
   expect(await mailsTo(userName)).toHaveLength(4);
 });
 
@@ -132,7 +132,7 @@ test('[VMSG-44, VMSG-45, VMSG-46, VMSG-47] the rules of passwords are those of t
   const code = await newCode(await newPlayer());
   const issuesOf = async (password: string, confirmPassword = password) => {
     const refused = await browser()
-      .call(resetPassword.name, { body: { code, password, confirmPassword } })
+      .call(setNewPassword.name, { body: { code, password, confirmPassword } })
       .catch((error: { details: { issues: { field: string; key: string }[] } }) => error.details.issues);
     return Array.isArray(refused) ? refused.map(({ field, key }) => `${field} ${key}`) : [];
   };
@@ -149,7 +149,7 @@ test('a closed account gets no mail', async () => {
     .set({ status: 'closed' })
     .where('user_name', '=', userName)
     .execute();
-  await browser().call(forgotPassword.name, { body: { userName } });
+  await browser().call(requestPasswordReset.name, { body: { userName } });
   expect(await mailsTo(userName)).toEqual([]);
 });
 
@@ -157,7 +157,7 @@ test('[ACCESS-14, ACCESS-15] a logged-in player asks for no link and uses none',
   const userName = await newPlayer();
   const own = browser();
   await logIn(userName, OLD, own);
-  expect(await own.refusalOf(forgotPassword.name, { body: { userName } })).toBe('guestsOnly');
+  expect(await own.refusalOf(requestPasswordReset.name, { body: { userName } })).toBe('guestsOnly');
   expect(await reset('x'.repeat(43), NEW, own)).toBe('guestsOnly');
 });
 
@@ -168,7 +168,7 @@ async function change(
 ) {
   const { oldPassword = OLD, newPassword = NEW } = change;
   const body = { oldPassword, newPassword, confirmPassword: newPassword, endOtherSessions: ends };
-  return visitor.refusalOf(changePassword.name, { body });
+  return visitor.refusalOf(replacePassword.name, { body });
 }
 
 test.each([
@@ -190,7 +190,7 @@ test('[ROUTE-29] tries at the old password are limited by account', async () => 
   const userName = await newPlayer();
   const own = browser();
   await logIn(userName, OLD, own);
-  expect(await browser().refusalOf(changePassword.name, { body: {} })).toBe('115');
+  expect(await browser().refusalOf(replacePassword.name, { body: {} })).toBe('115');
   expect(await change(own, { newPassword: OLD })).toBe('2');
   for (let tried = 0; tried < 5; tried++) {
     expect(await change(own, { oldPassword: 'Wrong-pass1!' })).toBe('2');

@@ -1,4 +1,4 @@
-import { changePassword } from '@foyer/contract/account/password';
+import { replacePassword } from '@foyer/contract/account/password';
 import { CHANGE_PASSWORD_RULES, validateChangePassword } from '@foyer/domain/password/new-password';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
@@ -24,7 +24,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const { player } = useSession();
   const { context, hint } = usePasswordRules();
-  const { send } = useSend(changePassword);
+  const { send } = useSend(replacePassword);
   const form = useDraftForm({
     name: 'change-password',
     fields: CHANGE_FIELDS,

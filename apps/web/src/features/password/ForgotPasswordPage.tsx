@@ -1,4 +1,4 @@
-import { forgotPassword } from '@foyer/contract/account/password';
+import { requestPasswordReset } from '@foyer/contract/account/password';
 import { FORGOT_PASSWORD_RULES, validateForgotPassword } from '@foyer/domain/password/new-password';
 import { useState } from 'react';
 import { useSend } from '../../data/call.ts';
@@ -18,7 +18,7 @@ import { FORGOT_FIELDS, findPasswordMessage } from './password-fields.ts';
 
 function ForgotPasswordForm({ onSent }: { onSent: (userName: string) => void }) {
   const t = useText();
-  const { send } = useSend(forgotPassword);
+  const { send } = useSend(requestPasswordReset);
   const form = useDraftForm({
     name: 'forgot-password',
     fields: FORGOT_FIELDS,

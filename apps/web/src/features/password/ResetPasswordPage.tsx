@@ -1,4 +1,4 @@
-import { resetPassword } from '@foyer/contract/account/password';
+import { setNewPassword } from '@foyer/contract/account/password';
 import { CODE } from '@foyer/contract/error-code';
 import { RESET_PASSWORD_RULES, validateResetPassword } from '@foyer/domain/password/new-password';
 import type { Text } from '@foyer/texts/format';
@@ -36,7 +36,7 @@ function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void 
   const t = useText();
   const siteHref = useSiteHref();
   const { context, hint } = usePasswordRules();
-  const { send } = useSend(resetPassword);
+  const { send } = useSend(setNewPassword);
   const form = useDraftForm({
     name: 'reset-password',
     fields: RESET_FIELDS,
