@@ -7,9 +7,12 @@ type LoadPage = () => Promise<PageDefinition>;
 /** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
 export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'activity',
+  'changePassword',
   'contactUs',
   'dev',
+  'forgotPassword',
   'login',
+  'resetPassword',
   'styleGuide',
 ] as const);
 
