@@ -2,7 +2,6 @@ import { getAccountDetails } from './account/account.ts';
 import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
-import { replacePassword, requestPasswordReset, setNewPassword } from './account/password.ts';
 import {
   addPasskey,
   listPasskeys,
@@ -11,6 +10,7 @@ import {
   startPasskey,
   startPasskeyLogin,
 } from './account/passkey.ts';
+import { replacePassword, requestPasswordReset, setNewPassword } from './account/password.ts';
 import {
   endPlayerSessions,
   erasePlayer,
