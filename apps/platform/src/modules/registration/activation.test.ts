@@ -6,6 +6,7 @@ import { prune } from '../../background-jobs.ts';
 import { activationCodeIn, type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { endYoungAdulthood } from './young-adults.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -158,6 +159,44 @@ describe('activation', () => {
       expect(session.player?.publicUserId).toMatch(/^[0-9a-f-]{36}$/);
       expect((await there.send('GET', '/api/player/balance')).body).toMatchObject({ balance: '0.00', currency: 'HUF' });
     }
+  });
+
+  test('what was agreed to at registration is recorded with that time', async () => {
+    const [at, { person, browser, code }] = [platform.clock.now(), await registered()];
+    platform.clock.advance(HOUR_MS);
+    await activate(browser, code);
+    const player = await findPlayerByMail(person.email);
+    const rows = await platform.database.kysely
+      .selectFrom('consents')
+      .innerJoin('consent_texts', 'version', 'text_version')
+      .select(['consent', 'is_given', 'source', 'language', 'at'])
+      .where('player_id', '=', player?.id ?? 0)
+      .orderBy('id')
+      .execute();
+    const given = {
+      ageAndPolicyChecked: true,
+      receiveEmail: true,
+      receiveSms: false,
+      skypeId: false,
+      campaignsEnabled: true,
+    };
+    expect(rows).toEqual(
+      Object.entries(given).map(([consent, is_given]) => ({
+        consent,
+        is_given,
+        source: 'registration',
+        language: 'en',
+        at,
+      })),
+    );
+  });
+
+  test('a young adult is one until the birthday that the market names', async () => {
+    const { person, browser, code } = await registered({ ...newcomer(), birthDate: '2001-11-29' });
+    expect(sessionOf(await activate(browser, code)).player?.youngAdult).toBe(true);
+    platform.clock.advance(10 * DAY_MS);
+    await endYoungAdulthood(platform.deps);
+    expect(await findPlayerByMail(person.email)).toMatchObject({ young_adult: false });
   });
 
   test('opened in another browser, as by a mail scanner, it logs nobody in', async () => {

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@foyer/domain/time/duration';
+import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import './registration-tables.ts';
 import type { Module } from '../../kernel/module.ts';
 import type { SignerDeps } from '../signer/service.ts';
@@ -8,6 +8,7 @@ import { registration } from './migrations/0260-registration.ts';
 import { signedRegistration } from './migrations/0261-signed-registration.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { signerRegistrationHandlers } from './signer-registration-handlers.ts';
+import { endYoungAdulthood } from './young-adults.ts';
 
 export const registrationModule = {
   handlers: { ...registrationHandlers, ...draftHandlers, ...signerRegistrationHandlers },
@@ -34,5 +35,6 @@ export const registrationModule = {
       why: 'a few rows a player: what was chosen and when is evidence of the duty of care',
     },
   },
+  schedule: [{ name: 'ending young adulthood', everyMs: HOUR_MS, run: endYoungAdulthood }],
   jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },
 } as const satisfies Module<SignerDeps>;

@@ -1,22 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { RegistrationBody } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
-import { addYears } from '@foyer/domain/fields/date-rules';
-import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { recordConsents } from '../account/service.ts';
 import { linkIdentity } from '../identity/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { hashActivationCode } from './activation-job.ts';
 import { parseLimits } from './judge-registration.ts';
+import { StoredConsents } from './registration-consents.ts';
 import type { RegistrationRow } from './registration-tables.ts';
+import { isYoungAdult } from './young-adults.ts';
 
 export type OpenedAccount = { playerId: number; browserHash: Buffer; passwordHash: string };
+
+const StoredDetails = z.extend(RegistrationBody, { consents: StoredConsents });
 
 type Registration = Selectable<RegistrationRow>;
 
@@ -77,11 +80,6 @@ async function findFreeName(trx: Trx, nickName: string): Promise<string> {
   return rows[0]?.name ?? `${nickName}_${randomUUID().slice(0, 8)}`;
 }
 
-function isYoungAdult({ youngAdultBelow }: MarketProfile, birthDate: string | undefined, now: Date): boolean {
-  if (youngAdultBelow === null || !birthDate) return false;
-  return birthDate > addYears(now.toISOString().slice(0, 10), -youngAdultBelow);
-}
-
 async function storeLimits(
   trx: Trx,
   playerId: number,
@@ -125,7 +123,7 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
   try {
     return await deps.database.kysely.transaction().execute(async (trx) => {
       const registration = await useCode(trx, code, now);
-      const details = z.parse(RegistrationBody, registration.details);
+      const { consents, ...details } = z.parse(StoredDetails, registration.details);
       await assertNew(trx, registration.email, details);
       const name = await findFreeName(trx, registration.nick_name);
       const currency = details.currency || market.currency;
@@ -157,6 +155,11 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
         },
         now,
       );
+      await recordConsents(trx, playerId, consents, {
+        source: 'registration',
+        language: registration.language,
+        at: registration.created_at,
+      });
       await linkPerson(trx, playerId, registration, now);
       await storeLimits(trx, playerId, details, currency, registration.created_at);
       await trx

@@ -16,6 +16,7 @@ import { hashMailbox } from '../session/service.ts';
 import type { ProvenPerson } from '../signer/service.ts';
 import { SEND_ACTIVATION } from './activation-job.ts';
 import { isNickNameTaken } from './judge-registration.ts';
+import { wordConsents } from './registration-consents.ts';
 
 /** The mail can be sent again for so long. */
 const REGISTRATION_MS = 7 * DAY_MS;
@@ -73,6 +74,7 @@ export async function storeRegistration(
   const { idempotencyKey: key, draft, limits } = registration;
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
   const details = { ...fields, ...(limits && { limits }) };
+  const consents = await wordConsents(draft, registration.language);
   const now = deps.clock.now();
   // Without the secrets: their quick hash would help to guess them.
   const payload = { endpoint: register.name, method: registration.method, details };
@@ -94,7 +96,7 @@ export async function storeRegistration(
             nick_name: draft.nickName,
             method: registration.method,
             password_hash: registration.passwordHash,
-            details: JSON.stringify(details),
+            details: JSON.stringify({ ...details, consents }),
             person_hash: person?.personHash ?? null,
             person_label: person?.label ?? null,
             brand: registration.brand,

@@ -1,0 +1,51 @@
+// Mean time of calls that name a mailbox, for one with an account and one without, turn by turn in one process.
+// `node bench/equal-times.ts [tries]`; the difference must not tell one from the other.
+import { newcomer, openBrowser } from '@foyer/platform/testing/newcomer';
+import { createTestPlatform } from '@foyer/platform/testing/test-platform';
+import { halfSpread, median } from './report/statistics.ts';
+
+/** Between the means, ms. */
+const BUDGET = 5;
+const tries = Number(process.argv[2] ?? 300);
+
+const platform = await createTestPlatform({ config: { market: 'HU' } });
+const browser = openBrowser(platform);
+const KNOWN = 'nora@example.com';
+
+type Way = (email: string) => Promise<{ status: number }>;
+
+const WAYS: Readonly<Record<string, Way>> = {
+  register: (email) => openBrowser(platform).register({ ...newcomer(), email, confirmEmail: email }),
+  resendActivation: (email) => browser.send('POST', '/api/account/activation?language=en', { email }),
+  login: (userName) =>
+    browser.send('POST', '/api/session/login', { userName, password: `Wrong-${Math.random().toString(36).slice(2)}` }),
+};
+
+async function timeOf(way: Way, email: string): Promise<number> {
+  const began = performance.now();
+  await way(email);
+  return performance.now() - began;
+}
+
+const mean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+const rounded = (ms: number) => ms.toFixed(2);
+
+let isEqual = true;
+for (const [name, way] of Object.entries(WAYS)) {
+  const times = { known: [] as number[], unknown: [] as number[] };
+  for (let count = 0; count < tries; count += 1) {
+    const unknown = `nobody-${count}-${name}@example.com`;
+    const order = count % 2 === 0 ? (['known', 'unknown'] as const) : (['unknown', 'known'] as const);
+    for (const kind of order) times[kind].push(await timeOf(way, kind === 'known' ? KNOWN : unknown));
+    // Locked names answer at once: each try is one of its own.
+    await platform.database.pool.query('TRUNCATE login_attempts');
+  }
+  const difference = mean(times.known) - mean(times.unknown);
+  isEqual &&= Math.abs(difference) <= BUDGET;
+  const facts = Object.entries(times).map(
+    ([kind, all]) => `${kind} mean ${rounded(mean(all))} median ${rounded(median(all))} ±${rounded(halfSpread(all))}`,
+  );
+  console.log(`${name} (${tries} each): ${facts.join(', ')} ms; difference of the means ${rounded(difference)} ms`);
+}
+await platform.close();
+process.exitCode = isEqual ? 0 : 1;
