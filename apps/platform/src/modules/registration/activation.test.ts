@@ -11,6 +11,8 @@ import { endYoungAdulthood } from './young-adults.ts';
 let platform: TestPlatform;
 beforeAll(async () => {
   platform = await createTestPlatform({ config: { market: 'HU' } });
+  // The thread that judges passwords takes seconds to start on a busy machine.
+  await registered();
 });
 afterAll(() => platform.close());
 
