@@ -20,6 +20,7 @@ import {
   setPlayerAccount,
 } from './account/player-account.ts';
 import { getProtectionStatus } from './account/protection.ts';
+import { answerPublicOffice } from './account/public-office.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
 import { getRegistrationOptions, ratePassword, register, validateRegistrationStep } from './account/registration.ts';
 import {
@@ -93,6 +94,7 @@ export const ENDPOINTS = {
   activateAccount,
   addPicture,
   answerDeskChat,
+  answerPublicOffice,
   autoLogin,
   cancelSignerLogin,
   cancelSignerRegistration,

@@ -44,7 +44,8 @@ export type AnalyticsEvents = {
   CLICK_MENU: { name: string; url: string };
   OPEN_LIVE_CHAT: Record<string, never>;
   PROMO_PAGE_VIEW: { path: string };
-  REGISTERED: { publicUserId: string };
+  /** Nothing that tells who: the account is not proved yet. */
+  REGISTERED: Record<string, never>;
   RENDERED_APPLICATION: Record<string, never>;
   VERIFICATION_COMPLETED: { verification_method: string; number_of_attempts: number };
   errorIsCaught: { message: string };

@@ -21,7 +21,15 @@ export const FIRST_AREAS: readonly Area[] = [
 ];
 
 /** Areas of pages and modals with a form and of account pages: loaded with them (`PAGES_WITH_FORMS`, `formModal`), beside what every page needs. */
-const FORM_AREAS: readonly Area[] = ['account-mail', 'activity', 'contact', 'form', 'password', 'password-mail'];
+const FORM_AREAS: readonly Area[] = [
+  'account-mail',
+  'activity',
+  'contact',
+  'form',
+  'password',
+  'password-mail',
+  'registration',
+];
 
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 

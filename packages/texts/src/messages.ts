@@ -42,6 +42,7 @@ import type passwordMail from './en/password-mail.json';
 import type play from './en/play.json';
 import type providers from './en/providers.json';
 import type push from './en/push.json';
+import type registration from './en/registration.json';
 import type registrationMail from './en/registration-mail.json';
 import type search from './en/search.json';
 import type security from './en/security.json';
@@ -95,6 +96,7 @@ type EnglishTexts = {
   play: typeof play;
   providers: typeof providers;
   push: typeof push;
+  registration: typeof registration;
   'registration-mail': typeof registrationMail;
   search: typeof search;
   security: typeof security;

@@ -1,4 +1,11 @@
-import { modalOf, withoutModal } from '@foyer/domain/routing/modal-table';
+import {
+  isClearedModal,
+  type ModalId,
+  modalOf,
+  type OpenModal,
+  opensOver,
+  withoutModal,
+} from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useNavigation } from '../data/location.tsx';
@@ -11,11 +18,20 @@ import { MODAL_COMPONENTS, type ModalProps } from './modals.ts';
 /** Modals mount this long after the first paint, so that they never compete with it (SHELL-30). Milliseconds. */
 export const MODALS_DELAY = 500;
 
-type LoadedModal = { id: string; Modal: ComponentType<ModalProps> };
+type LoadedModal = { id: ModalId; Modal: ComponentType<ModalProps> };
+
+/** A modal that stays open although the address no longer names it (REG-03). */
+type HeldModal = {
+  open: OpenModal;
+  Modal: ComponentType<ModalProps>;
+  path: string;
+  depth: number;
+  isOverPage: boolean;
+};
 
 /** The one place that reads `?modal=`. */
 export function ModalHost() {
-  const { location, go, back } = useNavigation();
+  const { location, go, back, depth = 0 } = useNavigation();
   const { loggedIn } = useSession();
   const open = modalOf(location.query, loggedIn);
   const id = open?.id;
@@ -23,11 +39,13 @@ export function ModalHost() {
   const t = useText();
   const [isReady, setReady] = useState(false);
   const [loaded, setLoaded] = useState<LoadedModal | null>(null);
+  const [held, setHeld] = useState<HeldModal | null>(null);
   // Where the modal was opened: only this address is one history entry back.
-  const under = useRef<string | null>(null);
+  const under = useRef<{ address: string; depth: number } | null>(null);
   useEffect(() => {
-    if (!id) under.current = bare;
-  }, [id, bare]);
+    if (!id) under.current = { address: bare, depth };
+  }, [id, bare, depth]);
+  const isOverPage = () => under.current?.address === bare && under.current.depth === depth - 1;
 
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), MODALS_DELAY);
@@ -39,11 +57,18 @@ export function ModalHost() {
     toast('danger', importFailureText(t));
     go(bare, { replace: true });
   };
+  const show = useRef((_: LoadedModal) => {});
+  show.current = (next) => {
+    setLoaded(next);
+    if (!open || !isClearedModal(next.id)) return;
+    setHeld({ open, Modal: next.Modal, path: location.path, depth, isOverPage: isOverPage() });
+    go(bare, { replace: true });
+  };
   useEffect(() => {
     if (!isReady || !id) return;
     let isWanted = true;
     MODAL_COMPONENTS[id].load().then(
-      (Modal) => isWanted && setLoaded({ id, Modal }),
+      (Modal) => isWanted && show.current({ id, Modal }),
       () => isWanted && failed.current(),
     );
     return () => {
@@ -51,7 +76,31 @@ export function ModalHost() {
     };
   }, [id, isReady]);
 
-  if (!open || loaded?.id !== open.id) return null;
-  const close = () => (under.current === bare ? back(bare) : go(bare, { replace: true }));
-  return <loaded.Modal options={open.options} onClose={close} />;
+  const isLeft = held !== null && isHeldLeft(held, { path: location.path, depth, loggedIn, over: id });
+  useEffect(() => {
+    if (isLeft) setHeld(null);
+  }, [isLeft]);
+
+  const close = () => (isOverPage() ? back(bare) : go(bare, { replace: true }));
+  const closeHeld = () => {
+    if (held?.isOverPage) back(bare);
+    setHeld(null);
+  };
+  const shown = [
+    ...(held && !isLeft
+      ? [{ id: held.open.id, Modal: held.Modal, options: held.open.options, onClose: closeHeld }]
+      : []),
+    ...(open && loaded?.id === open.id && loaded.id !== held?.open.id
+      ? [{ id: open.id, Modal: loaded.Modal, options: open.options, onClose: close }]
+      : []),
+  ];
+  return shown.map(({ id: key, Modal, options, onClose }) => <Modal key={key} options={options} onClose={onClose} />);
+}
+
+type Here = { path: string; depth: number; loggedIn: boolean; over: ModalId | undefined };
+
+/** Another page, Back, a login, or a modal that opens in its place. */
+function isHeldLeft(held: HeldModal, { path, depth, loggedIn, over }: Here): boolean {
+  const isReplaced = over !== undefined && over !== held.open.id && !opensOver(over);
+  return path !== held.path || depth < held.depth || loggedIn || isReplaced;
 }

@@ -29,6 +29,10 @@ export type RouterProps = {
   loadText(language: string): Promise<Text>;
 };
 
+function depthOf({ location }: RouterHistory): number {
+  return location.state.__TSR_index;
+}
+
 function splitHref(href: string): { path: string; search: string } {
   const [beforeHash = ''] = href.split('#', 1);
   const at = beforeHash.indexOf('?');
@@ -54,7 +58,12 @@ async function revalidateSettings({ client, transport }: Loader): Promise<void> 
 
 /** Loads what an address shows; a later address cancels an earlier one. */
 function usePageLoading({ loader, history, first, loadText }: RouterProps) {
-  const [shown, setShown] = useState(() => ({ ...first, entry: scrollKeyOf(history), visit: FIRST_VISIT }));
+  const [shown, setShown] = useState(() => ({
+    ...first,
+    entry: scrollKeyOf(history),
+    depth: depthOf(history),
+    visit: FIRST_VISIT,
+  }));
   const latest = useRef(0);
   const hideLoadingSign = useRef(() => {});
   useEffect(() => () => hideLoadingSign.current(), []);
@@ -75,6 +84,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const { path, search } = splitHref(href);
     const address = { path, query: parseQuery(search) };
     const entry = scrollKeyOf(history);
+    const depth = depthOf(history);
     const here = current.current;
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
@@ -84,12 +94,17 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
       ? here.visit
       : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount };
     if (cached?.location.language === here.page.location.language) {
-      show({ page: cached, text: here.text, entry, visit });
+      show({ page: cached, text: here.text, entry, depth, visit });
       return;
     }
     // Only the query is new, as for a modal.
     if (samePath)
-      show({ ...here, entry, page: { ...here.page, location: { ...here.page.location, query: address.query } } });
+      show({
+        ...here,
+        entry,
+        depth,
+        page: { ...here.page, location: { ...here.page.location, query: address.query } },
+      });
     else hideLoadingSign.current = showLoadingBar();
     const stopWatching = watchNetwork();
     const found = await loadRoute(loader, address, from).catch(() => null);
@@ -105,7 +120,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
         ? here.text
         : await loadText(loaded.page.location.language);
     hideLoadingSign.current();
-    startTransition(() => show({ page: loaded.page, text, entry, visit }));
+    startTransition(() => show({ page: loaded.page, text, entry, depth, visit }));
   };
   // The server renders with the parameters that pages read; after hydration links carry the others along too.
   const start = useRef(history.location.search);
@@ -123,7 +138,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
 export function Router(props: RouterProps) {
   const { loader, history } = props;
   const { shown, open } = usePageLoading(props);
-  const { page, text, entry, visit } = shown;
+  const { page, text, entry, depth, visit } = shown;
   const openNow = useRef(open);
   openNow.current = open;
 
@@ -142,6 +157,7 @@ export function Router(props: RouterProps) {
     return {
       location: page.location,
       gamePath: page.gamePath,
+      depth,
       go(to, { replace = false, byPress = false } = {}) {
         if (linkKind(to) !== 'internal') return;
         const target = whole(to);
@@ -157,7 +173,7 @@ export function Router(props: RouterProps) {
         }
       },
       back(otherwise) {
-        if (history.location.state.__TSR_index > 0) history.back();
+        if (depthOf(history) > 0) history.back();
         else history.replace(whole(otherwise));
       },
       preload(to) {
@@ -166,7 +182,7 @@ export function Router(props: RouterProps) {
         loadRoute(loader, { path, query: parseQuery(search) }).catch(() => {});
       },
     };
-  }, [page.location, page.gamePath, history, loader]);
+  }, [page.location, page.gamePath, depth, history, loader]);
   useLinkClicks(navigation);
 
   return (

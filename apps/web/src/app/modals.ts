@@ -13,6 +13,10 @@ const formModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load
 /** A modal of the table without a component here does not compile. */
 export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
   login: formModal(async () => (await import('../features/login/LoginModal.tsx')).LoginModal),
+  registration: formModal(
+    async () => (await import('../features/registration/RegistrationModal.tsx')).RegistrationModal,
+  ),
+  pep: formModal(async () => (await import('../features/registration/PublicOfficeModal.tsx')).PublicOfficeModal),
   gameInfoModal: modal(async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal),
   filter: modal(async () => (await import('../features/lobby/FilterModal.tsx')).FilterModal),
   search: modal(async () => (await import('../features/search/SearchModal.tsx')).SearchModal),

@@ -6,6 +6,7 @@ type LoadPage = () => Promise<PageDefinition>;
 
 /** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
 export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
+  'activation',
   'activity',
   'changePassword',
   'contactUs',
@@ -13,7 +14,9 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'forgotPassword',
   'login',
   'resetPassword',
+  'registration',
   'styleGuide',
+  'successRegistration',
 ] as const);
 
 /** A route of the table without a page here does not compile. */
@@ -32,6 +35,9 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   forgotPassword: async () => (await import('../features/password/ForgotPasswordPage.tsx')).forgotPasswordPage,
   resetPassword: async () => (await import('../features/password/ResetPasswordPage.tsx')).resetPasswordPage,
   changePassword: async () => (await import('../features/password/ChangePasswordPage.tsx')).changePasswordPage,
+  registration: async () => (await import('../features/registration/RegistrationPage.tsx')).registrationPage,
+  successRegistration: async () => (await import('../features/activation/SuccessPage.tsx')).successPage,
+  activation: async () => (await import('../features/activation/ActivationPage.tsx')).activationPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
   security: async () => (await import('../features/security/SecurityPage.tsx')).securityPage,

@@ -18,6 +18,8 @@ export type Navigation = {
   /** One entry back, or to `otherwise` from the first of our own. */
   back(otherwise: string): void;
   preload(to: string): void;
+  /** How many history entries of our own lie before this one. */
+  depth?: number;
   /** The running game that the page was opened from: where close leads (LAYOUT-22). */
   gamePath?: string | undefined;
 };

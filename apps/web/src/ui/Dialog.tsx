@@ -9,8 +9,8 @@ type DialogProps = {
   closeLabel: string;
   onClose: () => void;
   children: ReactNode;
-  /** `tall` has a fixed height, for content that loads. `side`: at the end of a wide screen, with the page beside it visible. */
-  size?: 'small' | 'large' | 'tall' | 'side';
+  /** `medium`: for long forms. `tall` has a fixed height, for content that loads. `side`: at the end of a wide screen, with the page beside it visible. */
+  size?: 'small' | 'medium' | 'large' | 'tall' | 'side';
   /** For screen readers only: the content draws its own title. */
   hideTitle?: boolean;
 };

@@ -36,6 +36,8 @@ describe('what is allowed', () => {
     ['[COOKIE-02] the language cookie after a refusal', 'pages_language', [], true],
     ['the session of this site', '__Host-foyer', null, true],
     ['a storage key of this site', 'foyer.language', [], true],
+    ['[REGDATA-05] the country of a demonstration', 'fakeCountry', [], true],
+    ['[REGDATA-07] the address that waits for activation', 'activationEmail', [], true],
     ['a name that only begins like one of this site', 'foyerist', [], false],
     ['what is strictly necessary', 'csrf', null, true],
     ['[ENTITY-27] a name of a list before the choice', '_ga', null, false],

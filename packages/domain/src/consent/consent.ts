@@ -33,8 +33,8 @@ export const CONSENT_DAYS = 365;
 
 export const NECESSARY = 'necessary';
 
-/** Strictly necessary: session, language, brand, settings. */
-const OWN_NAME = /^(?:__Host-)?foyer(?:$|[._:-])/;
+/** Strictly necessary: session, language, brand, settings; the last two have the specification's names (REGDATA-05, REGDATA-07). */
+const OWN_NAME = /^(?:__Host-)?foyer(?:$|[._:-])|^(?:fakeCountry|activationEmail)$/;
 
 function isListed(name: string, list: readonly string[]): boolean {
   return list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry));

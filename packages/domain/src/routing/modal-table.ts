@@ -6,10 +6,14 @@ export type Query = Readonly<Record<string, string>>;
 export type ModalRow = {
   access: RouteAccess;
   options: readonly PageQueryName[];
+  /** The parameter is taken out of the address once the modal is open (REG-03): a reload or a shared link opens the page. */
+  isCleared?: true;
 };
 
 export const MODALS = {
   login: { access: 'guest', options: [] },
+  registration: { access: 'guest', options: ['campaign', 'draft'], isCleared: true },
+  pep: { access: 'player', options: [] },
   gameInfoModal: { access: 'all', options: ['gameId'] },
   search: { access: 'all', options: ['q'] },
   promoLock: { access: 'player', options: [] },
@@ -41,6 +45,16 @@ export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
     if (value !== undefined) options[name] = value;
   }
   return { id, options };
+}
+
+export function isClearedModal(id: ModalId): boolean {
+  const row: ModalRow = MODALS[id];
+  return row.isCleared === true;
+}
+
+/** Whether a modal opens over one that is open already, instead of in its place: words to read, for everybody. */
+export function opensOver(id: ModalId): boolean {
+  return MODALS[id].access === 'all';
 }
 
 /** MODAL-01, MODAL-02. */

@@ -28,6 +28,8 @@ export const PAGE_QUERY = [
   'value',
   'btag',
   'stay',
+  'campaign',
+  'draft',
 ] as const;
 
 export type PageQueryName = (typeof PAGE_QUERY)[number];

@@ -14,6 +14,7 @@ import { storeRegistration } from './store-registration.ts';
 
 type Names =
   | 'activateAccount'
+  | 'answerPublicOffice'
   | 'getRegistrationOptions'
   | 'register'
   | 'resendActivation'
@@ -54,6 +55,15 @@ export const registrationHandlers: HandlersOf<Names> = {
 
   activateAccount(call, deps) {
     return activate(deps, call, call.body.code);
+  },
+
+  async answerPublicOffice(call, deps) {
+    await deps.database.kysely
+      .updateTable('players')
+      .set({ public_person: call.body.publicPerson })
+      .where('id', '=', call.session.playerId)
+      .execute();
+    return {};
   },
 
   async resendActivation(call, deps) {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { createStore, useStore } from '../../browser/store.ts';
 import type { NoticeKind } from '../../ui/Notice.tsx';
 
@@ -27,4 +28,18 @@ export function dismissToast(id: number): void {
 /** Oldest first; none on the server. */
 export function useToasts(): readonly Toast[] {
   return useStore(toasts);
+}
+
+/** How many modal dialogs show the toasts themselves: what lies under one can be neither read nor pressed. */
+const overlays = createStore(0);
+
+export function useToastOverlay(): void {
+  useEffect(() => {
+    overlays.set(overlays.get() + 1);
+    return () => overlays.set(overlays.get() - 1);
+  }, []);
+}
+
+export function useHasToastOverlay(): boolean {
+  return useStore(overlays) > 0;
 }

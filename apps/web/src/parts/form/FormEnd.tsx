@@ -1,4 +1,5 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
+import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -15,6 +16,10 @@ type FormEndProps<Draft extends FieldValues> = {
   wide?: boolean;
   /** The button waits for all mandatory fields; those that are missing are named below it. */
   waits?: boolean;
+  /** The button waits for more than missing fields. */
+  isBlocked?: boolean;
+  /** Another button before it, such as Back. */
+  beside?: ReactNode;
   /** Where a short form leads to the first wrong field instead. */
   hasSummary?: boolean;
 };
@@ -32,13 +37,17 @@ function MissingFields({ labels }: { labels: readonly string[] }) {
 
 /** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
 export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
-  const { form, label, busyLabel, wide = false, waits = false, hasSummary = false } = props;
+  const { form, label, busyLabel, wide = false, waits = false, isBlocked = false, beside, hasSummary = false } = props;
   const { missing, isSending, problem } = form;
+  const isDisabled = isBlocked || (waits && missing.length > 0);
   return (
     <div className={styles.end}>
-      <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={waits && missing.length > 0}>
-        {isSending ? busyLabel : label}
-      </Button>
+      <div className={beside ? styles.buttons : undefined}>
+        {beside}
+        <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={isDisabled}>
+          {isSending ? busyLabel : label}
+        </Button>
+      </div>
       {waits && (
         <div className={styles.progress}>
           <MissingFields labels={missing.flatMap((name) => form.labelOf(name) ?? [])} />

@@ -1,4 +1,5 @@
 import type { FieldIssue } from '@foyer/contract/error';
+import { draftText } from '@foyer/domain/fields/field-context';
 import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
@@ -28,8 +29,10 @@ type DraftFormOptions<Draft extends FieldValues, Context> = {
   /** Fields of the wire that this form shows as another. */
   aliases?: Readonly<Record<string, FieldName<Draft>>>;
   findMessage: FindMessage;
-  /** For messages that depend on it (VMSG-02). */
+  /** For messages that depend on it (VMSG-02); the draft's own by default. */
   country?: string;
+  /** What is typed stays in the tab when the form is left, until it is sent. */
+  keepsDraft?: boolean;
   /** Resolves to null when the draft was sent. */
   send: (draft: Draft) => Promise<SendProblem | null>;
 };
@@ -63,7 +66,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
   });
   const { errors } = form.formState;
   const draft = toDraft(useWatch({ control: form.control }));
-  useSavedDraft(name, specs, form);
+  useSavedDraft(name, specs, form, options.keepsDraft ?? false);
 
   /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
   const refuse = async (names: readonly string[]) => {
@@ -98,8 +101,8 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     else clearDraft(name);
     return markFields(failed?.issues ?? []);
   };
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault();
+  const submit = async (event?: SyntheticEvent) => {
+    event?.preventDefault();
     // A second press comes before the first one is drawn.
     if (isBusy.current) return;
     isBusy.current = true;
@@ -131,7 +134,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     refused,
     isSending,
     issueText: (issue: Issue) =>
-      issueText(t, options.findMessage, issue, { country: options.country, kind: kindOf(specs, issue.field) }),
+      issueText(t, options.findMessage, issue, {
+        country: options.country ?? draftText(draft, 'country'),
+        kind: kindOf(specs, issue.field),
+      }),
     problem: problem.text,
     issues: issuesOf(errors),
     missing: missingFields(rules, draft, context),
@@ -145,7 +151,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     },
     maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
     /** For controls that the library does not read itself. */
-    setValue(field: string, value: string | FileSlots) {
+    setValue(field: string, value: string | boolean | FileSlots) {
       form.setValue(field, value);
       judge(field);
     },
@@ -177,23 +183,24 @@ function kindOf(specs: Readonly<Record<string, FieldSpec>>, field: string): 'fil
 
 export type DraftForm<Draft extends FieldValues> = ReturnType<typeof useDraftForm<Draft, unknown>>;
 
-/** Keeps what is typed over a reload, and forgets it with the form. */
+/** Keeps what is typed over a reload, and forgets it with the form unless it is kept. */
 function useSavedDraft(
   name: string,
   specs: Readonly<Record<string, FieldSpec>>,
   { setValue, subscribe }: ReturnType<typeof useForm<FieldValues>>,
+  isKept: boolean,
 ): void {
   const table = useRef(specs);
   table.current = specs;
   useEffect(() => {
-    for (const [field, value] of loadDraft(name, table.current)) setValue(field, value);
+    for (const [field, value] of loadDraft(name, table.current, isKept)) setValue(field, value);
     const stop = subscribe({
       formState: { values: true },
       callback: ({ values }) => saveDraft(name, table.current, values),
     });
     return () => {
       stop();
-      clearDraft(name);
+      if (!isKept) clearDraft(name);
     };
-  }, [name, setValue, subscribe]);
+  }, [name, setValue, subscribe, isKept]);
 }

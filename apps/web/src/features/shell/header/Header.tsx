@@ -1,6 +1,5 @@
 import { getGameMenu } from '@foyer/contract/game/game';
 import { SEARCH_PATH } from '@foyer/domain/routing/game-path';
-import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 import { useSearchKey } from '../../../browser/search-key.ts';
 import { useCall } from '../../../data/call.ts';
 import { useDevice, useLocation } from '../../../data/location.tsx';
@@ -20,11 +19,6 @@ import styles from './Header.module.css';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import { useScrolled } from './useScrolled.ts';
 
-const REGISTRATION = '/registration';
-
-/** Nothing leads to a page that the site does not have. */
-const HAS_REGISTRATION = ROUTES.some(({ pattern }: Route) => pattern === REGISTRATION);
-
 /** The way in: a dialog over the page, on phones a page of its own (specification 2.4). */
 function LoginLink() {
   const t = useText();
@@ -32,11 +26,7 @@ function LoginLink() {
   const isMobile = useDevice() === 'mobile';
   const { query } = useLocation();
   return (
-    <ButtonLink
-      kind={HAS_REGISTRATION ? 'ghost' : 'action'}
-      className={styles.enter}
-      href={isMobile ? siteHref('/login') : modalHref(query, 'login')}
-    >
+    <ButtonLink kind="ghost" className={styles.enter} href={isMobile ? siteHref('/login') : modalHref(query, 'login')}>
       {t('header.login')}
     </ButtonLink>
   );
@@ -46,7 +36,7 @@ function RegistrationLink() {
   const t = useText();
   const siteHref = useSiteHref();
   return (
-    <ButtonLink kind="action" className={styles.enter} href={siteHref(REGISTRATION)}>
+    <ButtonLink kind="action" className={styles.enter} href={siteHref('/registration')}>
       {t('header.register')}
     </ButtonLink>
   );
@@ -107,7 +97,7 @@ export function Header() {
         ) : (
           <>
             <LoginLink />
-            {HAS_REGISTRATION && <RegistrationLink />}
+            <RegistrationLink />
           </>
         )}
         {device !== 'mobile' && (

@@ -1,0 +1,105 @@
+import { activateAccount } from '@foyer/contract/account/activation';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { useEffect, useRef, useState } from 'react';
+import { activationEmail } from '../../browser/storage/registration-items.ts';
+import { useSend } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { useDevice, useNavigation } from '../../data/location.tsx';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { redirect } from '../../parts/link/redirect.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Activation.module.css';
+import { ResendForm } from './ResendForm.tsx';
+
+type Outcome = { kind: 'waiting' } | { kind: 'active' } | { kind: 'failed'; failure: Failure };
+
+/** The account was opened by another link, or by this one before. */
+const DONE_BEFORE: readonly string[] = ['113', '209'];
+/** A new message helps: the code is unknown or too old. */
+const NEEDS_NEW_MAIL: readonly string[] = ['116', '194', '195'];
+
+function codeOf(failure: Failure): string {
+  return failure.kind === 'refused' ? failure.error.errorCode : '';
+}
+
+/** The account is active and nobody is logged in: another device than the one that registered. */
+function Activated() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const isMobile = useDevice() === 'mobile';
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('registration.activatedTitle')}
+      </h2>
+      <p>{t('registration.activatedText')}</p>
+      <ButtonLink kind="action" href={siteHref(isMobile ? '/login' : '/?modal=login')}>
+        {t('registration.login')}
+      </ButtonLink>
+    </>
+  );
+}
+
+/**
+ * Opens an account by the code of its mail, with a press: programs that look at the links of a mail open nothing (ACCESS-13).
+ * The browser that registered is logged in by it.
+ */
+function ActivationPage({ params }: PageProps) {
+  const t = useText();
+  const navigation = useNavigation();
+  const { send, isSending } = useSend(activateAccount);
+  const { onSignedIn } = useSessionChange();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
+  const activate = async () => {
+    const result = await send({ body: { code: params.code ?? '' } });
+    if (!result.ok) {
+      const isDone = DONE_BEFORE.includes(codeOf(result.failure));
+      setOutcome(isDone ? { kind: 'active' } : { kind: 'failed', failure: result.failure });
+      return;
+    }
+    activationEmail.set(null);
+    if (!result.value.loggedIn) {
+      setOutcome({ kind: 'active' });
+      return;
+    }
+    toast('good', t('registration.activatedTitle'));
+    redirect(navigation, { location: '/', mode: 'replace' });
+    await onSignedIn(result.value);
+  };
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t('registration.activateTitle')} />
+      <section className={styles.card}>
+        {outcome.kind === 'active' ? (
+          <Activated />
+        ) : (
+          <>
+            <p>{t('registration.activateText')}</p>
+            <Button kind="action" busy={isSending} onClick={() => void activate()}>
+              {t(isSending ? 'registration.activating' : 'registration.activate')}
+            </Button>
+            <div className={styles.said}>
+              {outcome.kind === 'failed' && <Notice kind="danger">{callErrorText(t, outcome.failure)}</Notice>}
+            </div>
+            {outcome.kind === 'failed' && NEEDS_NEW_MAIL.includes(codeOf(outcome.failure)) && <ResendForm />}
+          </>
+        )}
+      </section>
+    </div>
+  );
+}
+
+export const activationPage: PageDefinition = {
+  Page: ActivationPage,
+  head: ({ params }, _, t) => ({ title: t(pageTitleKey('activation')), canonicalPath: `/activation/${params.code}` }),
+};

@@ -1,0 +1,103 @@
+import { getRegistrationOptions, type RegistrationOptions } from '@foyer/contract/account/registration';
+import { forwardLabel, type RegistrationStep, showsAgreement } from '@foyer/domain/registration/registration-steps';
+import type { TextKey } from '@foyer/texts/messages';
+import { useRef } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useDevice, useLocation } from '../../data/location.tsx';
+import { useText } from '../../data/texts.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { PoliticalExposureDialog } from './PoliticalExposureDialog.tsx';
+import styles from './Registration.module.css';
+import { RegistrationSkeleton } from './RegistrationSkeleton.tsx';
+import { ConfirmationStep } from './steps/ConfirmationStep.tsx';
+import { DetailsStep } from './steps/DetailsStep.tsx';
+import { StepHeading } from './steps/StepHeading.tsx';
+import { Agreement, TermsStep } from './steps/TermsStep.tsx';
+import { useRegistered } from './useRegistered.ts';
+import { type Registration, useRegistration } from './useRegistration.ts';
+
+type RegistrationFormProps = { campaign: string | undefined; onLeave: () => void };
+
+type StepTexts = { title: TextKey; text: TextKey };
+
+const STEP_TEXTS: Partial<Record<RegistrationStep, StepTexts>> = {
+  details: { title: 'registration.detailsTitle', text: 'registration.detailsText' },
+  terms: { title: 'registration.termsTitle', text: 'registration.termsText' },
+  confirmation: { title: 'registration.confirmationTitle', text: 'registration.confirmationText' },
+};
+
+const LABELS = {
+  register: 'registration.register',
+  continue: 'registration.continue',
+  verify: 'registration.verify',
+} as const;
+
+function StepFields({ registration }: { registration: Registration }) {
+  const { step, flow } = registration;
+  if (step === 'details') {
+    return (
+      <>
+        <DetailsStep registration={registration} />
+        {showsAgreement(flow, step) && <Agreement registration={registration} />}
+      </>
+    );
+  }
+  return step === 'terms' ? (
+    <TermsStep registration={registration} />
+  ) : (
+    <ConfirmationStep registration={registration} />
+  );
+}
+
+function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps & { options: RegistrationOptions }) {
+  const t = useText();
+  const device = useDevice();
+  const registration = useRegistration({ options, campaign, onRegistered: useRegistered(), onLeave });
+  const { form, flow, step } = registration;
+  const { title, text } = STEP_TEXTS[step] ?? { title: 'registration.heading', text: 'registration.confirmationText' };
+  const opened = useRef(step);
+  const isFirst = opened.current === step && step === 'details';
+  return (
+    <>
+      <Form form={form} label={t('registration.heading')}>
+        <StepHeading key={step} flow={flow} step={step} title={t(title)} text={t(text)} isFirst={isFirst} />
+        {step !== 'confirmation' && <p className={styles.mandatory}>{t('registration.mandatory')}</p>}
+        <StepFields registration={registration} />
+        <FormEnd
+          form={form}
+          label={t(LABELS[forwardLabel(flow, step, device)])}
+          busyLabel={t(form.isSending && step === 'confirmation' ? 'registration.sending' : 'registration.checking')}
+          beside={
+            <Button kind="ghost" onClick={registration.goBack}>
+              {t('registration.back')}
+            </Button>
+          }
+          waits
+          isBlocked={form.issues.size > 0}
+        />
+      </Form>
+      {registration.asksPerson && (
+        <PoliticalExposureDialog
+          onYes={registration.confirmPerson}
+          onNo={registration.denyPerson}
+          onClose={registration.closePerson}
+        />
+      )}
+    </>
+  );
+}
+
+/** The whole of registration but its frame: loads what the form is drawn from (REG-01). */
+export function RegistrationForm(props: RegistrationFormProps) {
+  const t = useText();
+  const { language } = useLocation();
+  const options = useCall(getRegistrationOptions, { query: { language } });
+  if (options.data) return <RegistrationSteps {...props} options={options.data} />;
+  if (options.failure) {
+    return <ErrorState title={t('registration.loadFailed')} failure={options.failure} onRetry={options.reload} />;
+  }
+  return <RegistrationSkeleton />;
+}

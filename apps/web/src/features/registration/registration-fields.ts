@@ -1,0 +1,157 @@
+import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
+import { formatField } from '@foyer/domain/fields/field-format';
+import { formatLocale } from '@foyer/domain/locale/writing';
+import type { LimitName } from '@foyer/domain/market/registration-limits';
+import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
+import type { Text } from '@foyer/texts/format';
+import type { FieldTable } from '../../parts/form/field-table.ts';
+import type { FindMessage } from '../../parts/form/issue-text.ts';
+import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import type { FormDraft } from './registration-draft.ts';
+
+export const findRegistrationMessage: FindMessage = (t, name, values) => t.find(`registration.issue-${name}`, values);
+
+/** In the language's own order. */
+function countryChoices(t: Text, countries: readonly string[]): Choice[] {
+  const locale = formatLocale(t.language);
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const label = (country: string) => names.of(COUNTRY_CODES.get(country)?.alpha2 ?? country) ?? country;
+  return countries
+    .map((value) => ({ value, label: label(value) }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
+}
+
+/** By calling code, then by name (PHONE-11, PHONE-12). */
+function phonePrefixes(t: Text, { countries, phoneLengths }: RegistrationOptions): Choice[] {
+  const offered = phoneLengths.onlyCountries ? countries : [...COUNTRY_CODES.keys()];
+  return countryChoices(t, offered)
+    .flatMap(({ value, label }) => {
+      const code = COUNTRY_CODES.get(String(value))?.callingCode;
+      return code ? [{ code, label: `+${code} ${label}` }] : [];
+    })
+    .toSorted((one, other) => Number(one.code) - Number(other.code))
+    .map(({ code, label }) => ({ value: `+${code}`, label }));
+}
+
+function currencyChoices(t: Text, currencies: readonly string[]): Choice[] {
+  const names = new Intl.DisplayNames([formatLocale(t.language)], { type: 'currency' });
+  return currencies.map((value) => ({
+    value,
+    label: /^[A-Z]{3}$/.test(value) ? `${names.of(value)} (${value})` : value,
+  }));
+}
+
+/** REG-19 to REG-21. */
+function campaignOptions(t: Text, campaigns: RegistrationOptions['campaigns']): Choice[] {
+  return [
+    ...campaigns.map(({ campaignId, title }) => ({ value: campaignId, label: title })),
+    { value: PROMO_CODE_CHOICE, label: t('registration.promoCodeChoice') },
+    { value: NO_BONUS_CHOICE, label: t('registration.noBonusChoice') },
+  ];
+}
+
+export function stateChoices({ states }: RegistrationOptions, country: string): Choice[] {
+  return (states[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
+}
+
+const inOneSpelling = (name: string) => (text: string) => formatField(name, text);
+
+const limit = <Name extends LimitName>(name: Name) =>
+  ({ type: 'text', label: `registration.limit-${name}`, autoComplete: 'off', inputMode: 'numeric' }) as const;
+
+/** How each field is shown. The list of states holds those of all countries: what is shown of it depends on the draft. */
+export function registrationFields(t: Text, options: RegistrationOptions): FieldTable<FormDraft> {
+  const hasGender = (gender: string) => t.find(`registration.gender-${gender}`) ?? gender;
+  return {
+    email: { type: 'email', label: 'registration.email', autoComplete: 'email', format: inOneSpelling('email') },
+    confirmEmail: {
+      type: 'email',
+      label: 'registration.confirmEmail',
+      hint: 'registration.confirmHint',
+      autoComplete: 'off',
+      noPaste: true,
+      format: inOneSpelling('confirmEmail'),
+    },
+    password: {
+      type: 'password',
+      label: 'registration.password',
+      hint: 'registration.passwordHint',
+      autoComplete: 'new-password',
+    },
+    confirmPassword: {
+      type: 'password',
+      label: 'registration.confirmPassword',
+      hint: 'registration.confirmHint',
+      autoComplete: 'off',
+      noPaste: true,
+    },
+    nickName: {
+      type: 'text',
+      label: 'registration.nickName',
+      hint: 'registration.nickNameHint',
+      autoComplete: 'nickname',
+      autoCapitalize: 'none',
+      format: inOneSpelling('nickName'),
+    },
+    country: {
+      type: 'select',
+      label: 'registration.country',
+      placeholder: 'registration.chooseCountry',
+      choices: countryChoices(t, options.countries),
+    },
+    state: {
+      type: 'select',
+      label: 'registration.state',
+      placeholder: 'registration.chooseState',
+      choices: Object.keys(options.states).flatMap((country) => stateChoices(options, country)),
+    },
+    nationalIdNumber: {
+      type: 'text',
+      label: 'registration.nationalIdNumber',
+      autoComplete: 'off',
+      secret: true,
+      format: inOneSpelling('nationalIdNumber'),
+    },
+    birthDate: { type: 'date', label: 'registration.birthDate', isBirthday: true },
+    gender: {
+      type: 'radio',
+      label: 'registration.gender',
+      choices: options.genders.map((value) => ({ value, label: hasGender(value) })),
+    },
+    zipCode: {
+      type: 'text',
+      label: 'registration.zipCode',
+      autoComplete: 'postal-code',
+      format: inOneSpelling('zipCode'),
+    },
+    phoneNumber: { type: 'phone', label: 'registration.phoneNumber', prefixes: phonePrefixes(t, options) },
+    currency: {
+      type: 'select',
+      label: 'registration.currency',
+      hint: 'registration.currencyHint',
+      choices: currencyChoices(t, options.currencies),
+    },
+    registrationToken: { type: 'text', label: 'registration.nationalIdNumber', autoComplete: 'off', secret: true },
+    campaignId: { type: 'radio', label: 'registration.campaignId', choices: campaignOptions(t, options.campaigns) },
+    promoCode: {
+      type: 'text',
+      label: 'registration.promoCode',
+      autoComplete: 'off',
+      format: inOneSpelling('promoCode'),
+    },
+    depositDay: limit('depositDay'),
+    depositWeek: limit('depositWeek'),
+    depositMonth: limit('depositMonth'),
+    balance: limit('balance'),
+    loginMinutesDay: limit('loginMinutesDay'),
+    loginMinutesWeek: limit('loginMinutesWeek'),
+    loginMinutesMonth: limit('loginMinutesMonth'),
+    receiveEmail: { type: 'checkbox', label: 'registration.fullConsent' },
+    receiveSms: { type: 'checkbox', label: 'registration.fullConsent' },
+    skypeId: { type: 'checkbox', label: 'registration.pushConsent' },
+    campaignsEnabled: { type: 'checkbox', label: 'registration.campaignsEnabled' },
+    publicPerson: { type: 'checkbox', label: 'registration.notPublicPerson' },
+    ageAndPolicyChecked: { type: 'checkbox', label: 'registration.ageAndPolicyChecked' },
+  };
+}

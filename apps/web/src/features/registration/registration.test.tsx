@@ -1,0 +1,310 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Fetch } from '../../data/transport.ts';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { collectEvents } from '../../testing/collect-events.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterAll(() => house.close());
+
+stubIdleCallback();
+
+type Sent = { path: string; body: Record<string, unknown> };
+
+/** Stands before the calls of registration: records what is sent, and answers itself where `answer` says what. */
+function watch(answer?: (path: string) => Response | Promise<Response> | undefined) {
+  const sent: Sent[] = [];
+  const between =
+    (fetch: Fetch): Fetch =>
+    async (path, init) => {
+      if (!path.startsWith('/api/registration') || init.method !== 'POST') return fetch(path, init);
+      sent.push({ path: path.split('?')[0] ?? '', body: JSON.parse(String(init.body)) });
+      return (await answer?.(path)) ?? fetch(path, init);
+    };
+  return { sent, between, submits: () => sent.filter(({ path }) => path === '/api/registration') };
+}
+
+function refusal(error: Record<string, unknown>): Response {
+  const whole = {
+    error: 'Refused.',
+    errorCode: '2',
+    errorDetails: {},
+    errorSubCode: null,
+    errorSubMessage: null,
+    expireTime: null,
+    errorUrl: null,
+    ...error,
+  };
+  return new Response(JSON.stringify(whole), { status: 400, headers: { 'content-type': 'application/json' } });
+}
+
+const form = () => screen.findByRole('form', { name: 'Open your account' });
+const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
+const heading = (name: string) => screen.findByRole('heading', { name });
+const user = userEvent.setup({ delay: null });
+
+let count = 0;
+function newcomer() {
+  count += 1;
+  return {
+    email: `new${count}@example.com`,
+    password: 'Tokaj7!night',
+    nickName: `new_player_${count}`,
+    country: 'HUN',
+    zipCode: '1051',
+    birth: ['3', '5', '1990'],
+    phone: '301234567',
+  };
+}
+type Newcomer = ReturnType<typeof newcomer>;
+
+async function type(control: HTMLElement, text: string): Promise<void> {
+  act(() => control.focus());
+  await user.clear(control);
+  if (text) await user.type(control, text);
+}
+
+/** Fills the first step, in its order. */
+async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newcomer> {
+  const whole = { ...newcomer(), ...person };
+  const typed: [RegExp, string][] = [
+    [/^E-mail/, whole.email],
+    [/^Confirm e-mail/, whole.email],
+    [/^Password/, whole.password],
+    [/^Confirm password/, whole.password],
+    [/^Nickname/, whole.nickName],
+    [/^Postcode/, whole.zipCode],
+    [/^Day/, whole.birth[0] ?? ''],
+    [/^Month/, whole.birth[1] ?? ''],
+    [/^Year/, whole.birth[2] ?? ''],
+  ];
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), whole.country);
+  for (const [name, text] of typed) await type(field(name), text);
+  return whole;
+}
+
+async function open(address = '/registration', options: OpenOptions = {}) {
+  const page = await house.open(address, options);
+  await form();
+  return page;
+}
+
+/** To the second step. */
+async function openTerms(options: OpenOptions = {}, person: Partial<Newcomer> = {}) {
+  const page = await open('/registration', options);
+  const whole = await fillDetails(person);
+  await user.click(button('Continue'));
+  await heading('Terms');
+  return { page, person: whole };
+}
+
+async function fillTerms(): Promise<void> {
+  const limit = screen.queryByLabelText<HTMLInputElement>(/^Deposits a month/);
+  if (limit) await type(limit, '100');
+  await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+}
+
+/** To the confirmation, with the player's word about a public office. */
+async function openConfirmation(options: OpenOptions = {}, isPublicPerson = false) {
+  const opened = await openTerms(options);
+  await fillTerms();
+  if (!isPublicPerson) await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+  await user.click(button('Continue'));
+  await heading('Is everything right?');
+  return opened;
+}
+
+describe('the form', () => {
+  test('[REG-01, REG-05, REG-06, REG-07, REG-15, REGROLE-01, LAYOUT-06] the page is a first step of two with title, text and legend', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1, name: 'Open your account' })).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toBeTruthy();
+    expect(screen.getByText(/They have to be accurate/)).toBeTruthy();
+    expect(screen.getByText('* Mandatory field')).toBeTruthy();
+    expect(document.querySelector('header.header, footer')).toBeNull();
+  });
+
+  test('[LAYOUT-10] on phones it stands in the layout of one task', async () => {
+    await open('/registration', { device: 'mobile' });
+    expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
+  });
+
+  test('[REG-16, FIELD-16] what is mandatory has a star', async () => {
+    await open();
+    const label = (name: RegExp) => field(name).labels?.[0]?.textContent;
+    expect([label(/^E-mail/), label(/^Nickname/)]).toEqual(['E-mail *', 'Nickname *']);
+    expect(screen.getByRole('group', { name: 'Phone' })).toBeTruthy();
+  });
+
+  test('fields have the tokens of password managers, and second entries have to be typed', async () => {
+    await open();
+    const tokens = [/^E-mail/, /^Password/, /^Nickname/, /^Postcode/, /^Day/, /^Month/, /^Year/].map((name) =>
+      field(name).getAttribute('autocomplete'),
+    );
+    expect(tokens).toEqual(['email', 'new-password', 'nickname', 'postal-code', 'bday-day', 'bday-month', 'bday-year']);
+  });
+
+  test.each([
+    ['FIELD-20', /^Confirm e-mail/],
+    ['FIELD-21', /^Confirm password/],
+  ])('[%s] nothing is pasted into the second entry', async (_, name) => {
+    await open();
+    act(() => field(name).focus());
+    await user.paste('pasted@example.com');
+    expect([field(name).value, field(name).getAttribute('autocomplete')]).toEqual(['', 'off']);
+  });
+
+  test('[REG-59] the button waits for all that is mandatory', async () => {
+    await open();
+    expect(button('Continue').disabled).toBe(true);
+    await fillDetails();
+    expect(button('Continue').disabled).toBe(false);
+    await type(field(/^Nickname/), '');
+    expect(button('Continue').disabled).toBe(true);
+  });
+
+  test('[REG-60, REG-46, FIELD-17] and while a field is wrong', async () => {
+    await open();
+    await fillDetails({ zipCode: '0123' });
+    act(() => field(/^Nickname/).focus());
+    expect(await screen.findByText('A Hungarian postcode has four digits and doesn’t start with 0.')).toBeTruthy();
+    expect(button('Continue').disabled).toBe(true);
+    await type(field(/^Postcode/), '1051');
+    await waitFor(() => expect(button('Continue').disabled).toBe(false));
+  });
+
+  test('[REG-56, REG-57, REG-58, REG-50, REG-51, REG-55] what depends on the country comes and goes with it', async () => {
+    await open();
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    const hint = 'Make sure you entered correct ZIP code.';
+    await user.selectOptions(country, 'ROU');
+    expect(field(/^National ID number/).labels?.[0]?.textContent).toBe('National ID number *');
+    await user.selectOptions(country, 'HUN');
+    expect([
+      screen.queryByLabelText(/^National ID/),
+      screen.queryByText(hint),
+      screen.queryByLabelText(/^State/),
+    ]).toEqual([null, null, null]);
+  });
+
+  test('[REG-52, REG-53, REG-54] a Romanian number fills day of birth and gender, a wrong one clears the day', async () => {
+    await open();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'ROU');
+    const parts = () => [/^Day/, /^Month/, /^Year/].map((name) => field(name).value);
+    await type(field(/^National ID number/), '1900101010011');
+    expect(parts()).toEqual(['01', '01', '1990']);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
+    await type(field(/^National ID number/), '1900101010012');
+    expect(parts()).toEqual(['', '', '']);
+  });
+
+  test('[PASSWORD-01, PASSWORD-02, PASSWORD-03, PASSWORD-12] tips are ticked off, beside the hint', async () => {
+    await open();
+    const tips = () =>
+      within(screen.getByRole('list', { name: 'What your password needs' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent);
+    await type(field(/^Password/), 'abc1');
+    expect(tips()).toEqual([
+      '6 characters: missing',
+      'One capital letter: missing',
+      'One number: done',
+      'One special character: missing',
+      'No character three times in a row: done',
+    ]);
+    expect(
+      screen.getByText(/password must contain at least 6 characters, one capital letter and one number/i),
+    ).toBeTruthy();
+  });
+
+  test.each([
+    ['[PASSWORD-13] one and the same', 'Abcdef1!', 'Abcdef1!', true],
+    ['[PASSWORD-14] another', 'Abcdef1!', 'Abcdef2!', false],
+    ['[PASSWORD-15] the same, but refused in the strong mode', 'Abcdef1', 'Abcdef1', false],
+  ])('Match: %s', async (_, password, again, isShown) => {
+    await open();
+    await type(field(/^Password/), password);
+    await type(field(/^Confirm password/), again);
+    expect(screen.queryByText('Match') !== null).toBe(isShown);
+  });
+});
+
+describe('the steps', () => {
+  test('[REG-08, REG-23, REG-35, REG-36, REGCALL-17, REG-32] the server is asked before the second step', async () => {
+    const { between, sent } = watch();
+    await openTerms({ between });
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+    expect(sent.map(({ path }) => path)).toEqual(['/api/registration/validate']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms'));
+  });
+
+  test('[REG-35] what the server refuses stays on the first step, at its field', async () => {
+    const issues = [{ field: 'nickName', key: 'duplicate' }];
+    const { between, submits } = watch((path) =>
+      path.endsWith('/validate') ? refusal({ errorDetails: { issues } }) : undefined,
+    );
+    await open('/registration', { between });
+    await fillDetails();
+    await user.click(button('Continue'));
+    expect(await screen.findByText('This nickname is taken. Please choose another one.')).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Nickname/)));
+    expect(button('Continue').disabled).toBe(true);
+    await type(field(/^Nickname/), 'another_one');
+    await waitFor(() => expect(button('Continue').disabled).toBe(false));
+    expect(submits()).toEqual([]);
+  });
+
+  test('[REG-09, REG-25, REG-26] the confirmation shows what was entered, and Back leads through the steps', async () => {
+    const { person } = await openConfirmation();
+    expect(screen.getByText(person.email)).toBeTruthy();
+    expect(screen.getByText('3 May 1990')).toBeTruthy();
+    expect(screen.queryByText(person.password)).toBeNull();
+    await user.click(button('Back'));
+    await heading('Terms');
+    await user.click(button('Back'));
+    await heading('Your details');
+    expect(field(/^E-mail/).value).toBe(person.email);
+  });
+
+  test('[REG-34] on a phone the button always says Register', async () => {
+    await open('/registration', { device: 'mobile' });
+    expect(button('Register')).toBeTruthy();
+  });
+
+  test('[REG-12, REG-17, REG-29, REG-38, REGCALL-18, REGCALL-26, REGCALL-29, REGDATA-07] a registration is sent once and leads to its page', async () => {
+    const { between, submits } = watch();
+    const events = collectEvents('REGISTERED');
+    const { page, person } = await openConfirmation({ between });
+    const register = button('Register');
+    act(() => {
+      register.click();
+      register.click();
+    });
+    await waitFor(() => expect(page.history.location.pathname).toBe('/success-registration'));
+    expect(submits()).toHaveLength(1);
+    expect(submits()[0]?.body).toMatchObject({
+      email: person.email,
+      confirmEmail: person.email,
+      birthDate: '1990-05-03',
+      country: 'HUN',
+      campaignId: '-1',
+      publicPerson: false,
+      ageAndPolicyChecked: true,
+    });
+    expect(window.localStorage.getItem('activationEmail')).toBe(person.email);
+    expect(events()).toEqual([{}]);
+  });
+});

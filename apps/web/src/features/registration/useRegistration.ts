@@ -1,0 +1,189 @@
+import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import { stateAfterCountry } from '@foyer/domain/country/country-states';
+import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
+import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
+import {
+  nextStep,
+  previousStep,
+  type RegistrationStep,
+  registrationFlow,
+} from '@foyer/domain/registration/registration-steps';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../browser/clock.ts';
+import { fakeCountry } from '../../browser/storage/registration-items.ts';
+import { useSession, useSettings } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { issuesIn, type SendProblem } from '../../parts/form/useSendProblem.ts';
+import {
+  emptyForm,
+  FORM_RULES,
+  type FormDraft,
+  formContext,
+  toRegistrationBody,
+  validateForm,
+} from './registration-draft.ts';
+import { findRegistrationMessage, registrationFields, stateChoices } from './registration-fields.ts';
+import { fieldsOf, stepOfField } from './step-fields.ts';
+import { useFailureToast } from './useFailureToast.ts';
+import { useRegistrationCalls } from './useRegistrationCalls.ts';
+
+export type Registration = ReturnType<typeof useRegistration>;
+
+type RegistrationFacts = {
+  options: RegistrationOptions;
+  /** Of the address (REG-04). */
+  campaign: string | undefined;
+  onRegistered: (email: string) => void;
+  /** Back before the first step (REG-44, REG-45). */
+  onLeave: () => void;
+};
+
+/** `YYYY-MM-DD` by the server's clock. */
+function serverToday(): string {
+  return new Date(serverNow()).toISOString().slice(0, 10);
+}
+
+/** The country that the visitor seems to be in; a demonstration says it itself (REGDATA-05). */
+function useVisitorCountry(): string {
+  const { country } = useSession();
+  const isDemo = useSettings()?.development ?? false;
+  return isDemo ? fakeCountry() : country;
+}
+
+/** Registration as a form of several steps: what is typed, where the player is, and what a press does. */
+export function useRegistration({ options, campaign, onRegistered, onLeave }: RegistrationFacts) {
+  const t = useText();
+  const country = useVisitorCountry();
+  const [today] = useState(serverToday);
+  const [step, setStep] = useState<RegistrationStep>('details');
+  const [isChecking, setChecking] = useState(false);
+  const isBusy = useRef(false);
+  const [asksPerson, setAsksPerson] = useState(false);
+  const flow = registrationFlow('plain');
+  const context = formContext(options, today, flow.method);
+  const calls = useRegistrationCalls();
+  const showFailure = useFailureToast();
+
+  const form = useDraftForm<FormDraft, typeof context>({
+    name: 'registration',
+    fields: registrationFields(t, options),
+    rules: FORM_RULES,
+    context,
+    empty: emptyForm(options, { country, campaign }),
+    validate: (draft) => validateForm(draft, context),
+    findMessage: findRegistrationMessage,
+    keepsDraft: true,
+    async send(draft): Promise<SendProblem | null> {
+      const answer = await calls.submit(toRegistrationBody(draft, context));
+      // The form was left: what was typed stays (REGCALL-19).
+      if (answer === null) return {};
+      if (answer.failure === null) {
+        onRegistered(draft.email.trim());
+        return null;
+      }
+      showFailure(answer.failure);
+      const issues = issuesIn(answer.failure);
+      showStepOf(issues[0]?.field);
+      return { issues };
+    },
+  });
+  const { draft, setValue } = form;
+
+  const showStepOf = (field: string | undefined) => {
+    if (field !== undefined) setStep(stepOfField(flow, field));
+  };
+
+  useDependentFields(form, context);
+
+  /** Whether the server takes the fields of the first step (REG-35, REG-36). */
+  const checkDetails = async (fields: readonly (keyof FormDraft)[]): Promise<boolean> => {
+    setChecking(true);
+    const answer = await calls.validate(toRegistrationBody(draft, context), fields.filter(form.isVisible));
+    if (answer === null) return false;
+    setChecking(false);
+    if (answer.failure === null) return true;
+    showFailure(answer.failure);
+    await form.applyIssues(issuesIn(answer.failure));
+    return false;
+  };
+
+  const goOn = async () => {
+    if (step === 'confirmation') {
+      if (asksExposure(draft)) setAsksPerson(true);
+      else await sendAll(draft);
+      return;
+    }
+    const fields = fieldsOf(flow, step);
+    if (!(await form.submitStep(fields))) return;
+    if (step === 'details' && !(await checkDetails(fields))) return;
+    setStep(nextStep(flow, step));
+  };
+
+  const sendAll = async (values: FormDraft) => {
+    showStepOf(validateForm(values, context)[0]?.field);
+    await form.submit();
+  };
+
+  const answerExposure = (answer: Partial<FormDraft>) => {
+    setAsksPerson(false);
+    for (const [name, value] of Object.entries(answer)) setValue(name, value);
+  };
+
+  const stepFields: readonly string[] = fieldsOf(flow, step);
+  return {
+    form: {
+      ...form,
+      specs: { ...form.specs, state: { ...form.specs.state, choices: stateChoices(options, draft.country) } },
+      isSending: form.isSending || isChecking,
+      missing: form.missing.filter((name) => stepFields.includes(name)),
+      async submit(event?: SyntheticEvent) {
+        event?.preventDefault();
+        // A second press comes before the first one is drawn.
+        if (isBusy.current) return;
+        isBusy.current = true;
+        await goOn().finally(() => {
+          isBusy.current = false;
+        });
+      },
+    },
+    options,
+    context,
+    flow,
+    step,
+    goTo: setStep,
+    goBack() {
+      const before = previousStep(flow, step);
+      if (before === null) onLeave();
+      else setStep(before);
+    },
+    asksPerson,
+    confirmPerson() {
+      const answer = confirmExposure(options.countries);
+      answerExposure(answer);
+      void sendAll({ ...draft, ...answer });
+    },
+    denyPerson: () => answerExposure(NOT_EXPOSED),
+    closePerson: () => setAsksPerson(false),
+  };
+}
+
+/** What one field sets in others: the Romanian number (REG-52 to REG-54) and the country (FIELD-11). */
+function useDependentFields(
+  { draft, setValue }: { draft: FormDraft; setValue: (field: string, value: string) => void },
+  { today, genders }: { today: string; genders: readonly string[] },
+): void {
+  const { country, nationalIdNumber, state } = draft;
+  const set = useRef(setValue);
+  set.current = setValue;
+  const list = useRef(genders);
+  list.current = genders;
+  useEffect(() => {
+    const filled = fillFromNationalId({ country, nationalIdNumber }, { today, genders: list.current });
+    for (const [name, value] of Object.entries(filled)) set.current(name, value);
+  }, [country, nationalIdNumber, today]);
+  useEffect(() => {
+    const kept = stateAfterCountry(country, state);
+    if (kept !== state) set.current('state', kept);
+  }, [country, state]);
+}
