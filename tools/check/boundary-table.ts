@@ -28,6 +28,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   jackpot: [],
   'live-table': [],
   mail: [],
+  'my-data': ['account', 'mail', 'operator', 'player', 'settings'],
   operator: [],
   'password-strength': ['settings'],
   passkey: ['mail', 'session', 'settings'],

@@ -10,6 +10,7 @@ export { identityModule } from './modules/identity/module.ts';
 export { jackpotModule } from './modules/jackpot/module.ts';
 export { liveTableModule } from './modules/live-table/module.ts';
 export { mailModule } from './modules/mail/module.ts';
+export { myDataModule } from './modules/my-data/module.ts';
 export { operatorModule } from './modules/operator/module.ts';
 export { passkeyModule } from './modules/passkey/module.ts';
 export { passwordModule } from './modules/password/module.ts';

@@ -3,6 +3,13 @@ import { activateAccount, resendActivation } from './account/activation.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
+  cancelDataRequest,
+  listDataRequests,
+  requestDataCorrection,
+  requestDataErasure,
+  requestDataExport,
+} from './account/my-data.ts';
+import {
   addPasskey,
   listPasskeys,
   loginByPasskey,
@@ -65,6 +72,7 @@ import { getGameMarks } from './game/game-marks.ts';
 import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
+import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
@@ -98,6 +106,7 @@ export const ENDPOINTS = {
   autoLogin,
   cancelSignerLogin,
   cancelSignerRegistration,
+  cancelDataRequest,
   changeLanguage,
   replacePassword,
   checkLoginToken,
@@ -106,6 +115,7 @@ export const ENDPOINTS = {
   checkSignerRegistration,
   closeChat,
   closeDeskChat,
+  decideDataCorrection,
   endLogin,
   endOtherLogins,
   endPlayerSessions,
@@ -149,6 +159,8 @@ export const ENDPOINTS = {
   listBanners,
   listBonuses,
   listContent,
+  listDataCorrections,
+  listDataRequests,
   listDemoPlayers,
   listDeskChats,
   listGames,
@@ -183,6 +195,9 @@ export const ENDPOINTS = {
   removePicture,
   removeRegistrationDraft,
   resendActivation,
+  requestDataCorrection,
+  requestDataErasure,
+  requestDataExport,
   listJobs,
   setNewPassword,
   listLogins,

@@ -8,6 +8,7 @@ export const CODE = {
   technicalIssue: '100',
   notFound: '101',
   registrationLimit: '106',
+  emailTaken: '105',
   loginFailed: '107',
   lastLoginTry: '109',
   accountFrozen: '111',

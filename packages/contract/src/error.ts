@@ -118,6 +118,7 @@ export const ERROR_SECTIONS = {
     'chatClosed',
     'crossSiteRequest',
     'freshLoginNeeded',
+    'erasureBlocked',
     'guestsOnly',
     'identityTaken',
     'identityUnknown',

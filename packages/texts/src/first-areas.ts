@@ -26,6 +26,7 @@ const FORM_AREAS: readonly Area[] = [
   'activity',
   'contact',
   'form',
+  'my-data',
   'password',
   'password-mail',
   'registration',

@@ -35,6 +35,7 @@ import type lobby from './en/lobby.json';
 import type login from './en/login.json';
 import type logout from './en/logout.json';
 import type modal from './en/modal.json';
+import type myData from './en/my-data.json';
 import type notice from './en/notice.json';
 import type pageTitle from './en/page-title.json';
 import type password from './en/password.json';
@@ -89,6 +90,7 @@ type EnglishTexts = {
   login: typeof login;
   logout: typeof logout;
   modal: typeof modal;
+  'my-data': typeof myData;
   notice: typeof notice;
   'page-title': typeof pageTitle;
   'password-mail': typeof passwordMail;

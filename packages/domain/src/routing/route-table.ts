@@ -96,6 +96,7 @@ export const ROUTES = [
     hidden: true,
   },
   { id: 'security', pattern: '/my/security', access: 'player', layout: 'main', title: 'group', hidden: true },
+  { id: 'myData', pattern: '/my/data', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'activity', pattern: '/my/activity', access: 'player', layout: 'main', title: 'group', hidden: true },
   {
     id: 'campaigns',

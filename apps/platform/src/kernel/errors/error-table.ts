@@ -120,6 +120,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   changedMeanwhile: { status: 409, sentence: 'Somebody else changed this meanwhile: read it again.' },
   chatClosed: { status: 409, sentence: 'The conversation is closed.' },
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
+  erasureBlocked: { status: 409, sentence: 'Money or a round of the account is open; errorSubCode says which.' },
   expiredVerification: { status: 410, sentence: 'The verification has expired.' },
   freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },

@@ -1,6 +1,8 @@
+export { confirmPassword } from './confirm-password.ts';
 export {
   type ConsentChange,
   type ConsentOrigin,
   findConsents,
   recordConsents,
 } from './consents/record-consents.ts';
+export { queueNotice } from './mails/queue-notice.ts';

@@ -63,6 +63,17 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const chatId = await waitingChat();
     return { input: { params: { chatId } }, row: { target: `chat:${chatId}`, after: { status: 'closed' } } };
   },
+  decideDataCorrection: async () => {
+    const publicUserId = await publicIdOf('emma');
+    const requestId = crypto.randomUUID();
+    await platform.database.pool.query(
+      `INSERT INTO data_requests (id, player_id, kind, state, brand, created_at, field, value, explanation)
+       SELECT $1, id, 'correction', 'queued', 'foyer', now(), 'nickName', 'a secret', '' FROM players WHERE user_name = 'emma'`,
+      [requestId],
+    );
+    const row = { target: `player:${publicUserId}`, after: { requestId, field: 'nickName', decision: 'done' } };
+    return { input: { params: { requestId }, body: { decision: 'done' } }, row };
+  },
   endPlayerSessions: async () => {
     const publicUserId = await publicIdOf('astrid');
     await createTestClient(platform).login('astrid', 'foyer-demo');

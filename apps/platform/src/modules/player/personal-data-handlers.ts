@@ -73,13 +73,7 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
     const { publicUserId } = call.params;
     const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
-      const { id, state } = await lockPlayer(trx, publicUserId);
-      const { person } = await readPlayer(trx, publicUserId);
-      const ended = await shutOut(trx, id, now);
-      const removed: Record<string, number> = {};
-      // Again for an erased player: a call under way may have written since.
-      for (const { table, erase } of PERSONAL_TABLES) if (erase) removed[table] = await erase(trx, person);
-      if (state !== 'erased') await erasePlayerRow(trx, id, publicUserId, now);
+      const { state, ended, removed } = await erasePersonalData(trx, publicUserId, now);
       if (state !== 'erased' || Object.values(removed).some((count) => count > 0)) {
         const after = { state: 'erased', ...call.body, ...ended, removed };
         await recordAction(trx, call, { target: `player:${publicUserId}`, before: { state }, after }, now);
@@ -89,14 +83,30 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
   },
 };
 
-async function* readTable(trx: Trx, { rows, archived }: PersonalTable, person: Person): AsyncGenerator<object[]> {
+/** Throws Refusal 101. Takes the lock of the player's row first. */
+export async function erasePersonalData(trx: Trx, publicUserId: string, now: Date) {
+  const { id, state } = await lockPlayer(trx, publicUserId);
+  const { person } = await readPlayer(trx, publicUserId);
+  const ended = await shutOut(trx, id, now);
+  const removed: Record<string, number> = {};
+  // Again for an erased player: a call under way may have written since.
+  for (const { table, erase } of PERSONAL_TABLES) if (erase) removed[table] = await erase(trx, person);
+  if (state !== 'erased') await erasePlayerRow(trx, id, publicUserId, now);
+  return { state, ended, removed };
+}
+
+export async function* readTable(
+  trx: Trx,
+  { rows, archived }: PersonalTable,
+  person: Person,
+): AsyncGenerator<object[]> {
   const moved = await archived?.(trx, person);
   if (moved) yield* readInBatches(trx, moved);
   yield* readInBatches(trx, rows(trx, person));
 }
 
 /** Throws Refusal 101. */
-async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: object; person: Person }> {
+export async function readPlayer(trx: Trx, publicUserId: string): Promise<{ player: object; person: Person }> {
   const row = await trx
     .selectFrom('players')
     .select(['id', ...OWN_COLUMNS])
@@ -142,11 +152,11 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
 }
 
 /** Amounts in minor units as text, bytes in base64. */
-function formatRow(row: object): string {
+export function formatRow(row: object): string {
   return JSON.stringify(Object.fromEntries(Object.entries(row).map(([name, value]) => [name, toJsonValue(value)])));
 }
 
-function toJsonValue(value: unknown): unknown {
+export function toJsonValue(value: unknown): unknown {
   if (typeof value === 'bigint') return String(value);
   return Buffer.isBuffer(value) ? value.toString('base64') : value;
 }

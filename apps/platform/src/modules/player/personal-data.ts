@@ -80,6 +80,28 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('consents.id'),
   },
   {
+    table: 'data_requests',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('data_requests')
+        .select(['kind', 'state', 'field', 'value', 'explanation', 'reason', 'created_at', 'finished_at'])
+        .where('player_id', '=', id)
+        .orderBy('created_at'),
+    async erase(trx, { id }) {
+      const ids = trx.selectFrom('data_requests').select('id').where('player_id', '=', id);
+      const files = await countOf(
+        trx.deleteFrom('data_request_files').where('request_id', 'in', ids).executeTakeFirst(),
+      );
+      const cleared = await trx
+        .updateTable('data_requests')
+        .set({ value: null, explanation: null })
+        .where('player_id', '=', id)
+        .where('value', 'is not', null)
+        .executeTakeFirst();
+      return files + Number(cleared.numUpdatedRows);
+    },
+  },
+  {
     table: 'login_tokens',
     rows: (trx, { id }) => trx.selectFrom('login_tokens').select(['expires_at', 'used_at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('login_tokens').where('player_id', '=', id).executeTakeFirst()),

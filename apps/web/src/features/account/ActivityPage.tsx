@@ -5,7 +5,7 @@ import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
-import styles from './ActivityPage.module.css';
+import styles from './AccountCards.module.css';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { EndOthers } from './EndOthers.tsx';
 import { LoginCards } from './LoginCards.tsx';

@@ -1,6 +1,6 @@
 import { useText } from '../../data/texts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './ActivityPage.module.css';
+import styles from './AccountCards.module.css';
 
 /** In the place of cards that are loading. */
 export function CardSkeletons() {

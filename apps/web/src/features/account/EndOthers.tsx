@@ -5,7 +5,7 @@ import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
-import styles from './ActivityPage.module.css';
+import styles from './AccountCards.module.css';
 
 /** Ends all logins but this one. */
 export function EndOthers({ others }: { others: number }) {

@@ -9,7 +9,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './ActivityPage.module.css';
+import styles from './AccountCards.module.css';
 
 const REASONS = {
   logout: 'activity.reason-logout',

@@ -4,5 +4,6 @@ import type { TextKey } from '@foyer/texts/messages';
 export const ACCOUNT_LINKS = [
   { path: '/my/activity', label: 'account.navActivity' },
   { path: '/my/security', label: 'account.navSecurity' },
+  { path: '/my/data', label: 'account.navData' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
 ] as const satisfies readonly { path: string; label: TextKey }[];

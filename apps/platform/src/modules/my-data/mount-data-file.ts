@@ -1,0 +1,64 @@
+import { DATA_FILE_PATH } from '@foyer/contract/account/my-data';
+import { CODE } from '@foyer/contract/error-code';
+import { Uuid } from '@foyer/contract/wire';
+import type { Hono } from 'hono';
+import type { Database } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
+import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
+import type { Mounting } from '../../kernel/http/mount.ts';
+import { requestIdOf } from '../../kernel/http/request-id.ts';
+
+/** One piece in memory at a time, however slowly it is fetched. */
+function readPieces({ kysely }: Database, requestId: string): ReadableStream<Uint8Array> {
+  let number = 0;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const piece = await kysely
+          .selectFrom('data_request_files')
+          .select('content')
+          .where('request_id', '=', requestId)
+          .where('number', '=', number)
+          .executeTakeFirst();
+        number += 1;
+        if (piece) controller.enqueue(Uint8Array.from(piece.content));
+        else controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The player's own file while it has not expired. Not an endpoint of JSON: a plain link fetches it. */
+export function mountDataFile(app: Hono, { kernel, salt, findSession, warnOfProxy }: Mounting): void {
+  app.get(DATA_FILE_PATH, async (context) => {
+    const request = context.req.raw;
+    const requestId = requestIdOf((name) => request.headers.get(name));
+    warnOfProxy(request.headers);
+    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
+    const session = frame.sessionToken ? await findSession(frame.sessionToken, 'use') : null;
+    if (!session) return answerRefusal(new Refusal(CODE.noSession), requestId);
+    const id = context.req.param('requestId');
+    const found = Uuid.safeParse(id).success
+      ? await kernel.database.kysely
+          .selectFrom('data_requests')
+          .select('size')
+          .where('id', '=', id)
+          .where('player_id', '=', session.playerId)
+          .where('state', '=', 'ready')
+          .where('expires_at', '>', kernel.clock.now())
+          .executeTakeFirst()
+      : undefined;
+    if (!found) return answerRefusal(new Refusal(CODE.notFound), requestId);
+    const headers = {
+      ...SECURITY_HEADERS,
+      'content-type': 'application/zip',
+      'content-length': String(found.size ?? 0n),
+      'content-disposition': 'attachment; filename="my-data.zip"',
+      'cache-control': 'no-store',
+      'x-request-id': requestId,
+    };
+    return new Response(request.method === 'HEAD' ? null : readPieces(kernel.database, id), { headers });
+  });
+}
