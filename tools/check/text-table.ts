@@ -12,6 +12,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'form.issue-': 'issues of all forms',
   'login.issue-': 'issues of the login form',
   'my-data.issue-': 'issues of the forms of the own data',
+  'security.issue-': 'issues of the codes of an authenticator app',
   'ways-in.issue-': 'issues of the forms of the other ways in',
   'contact.subError-': 'the sub-codes of the contact call',
   'contact.subject-': 'the subjects of a message',

@@ -19,6 +19,7 @@ export { playModule } from './modules/play/module.ts';
 export { playerModule } from './modules/player/module.ts';
 export { pushModule } from './modules/push/module.ts';
 export { registrationModule } from './modules/registration/module.ts';
+export { secondFactorModule } from './modules/second-factor/module.ts';
 export { sessionModule } from './modules/session/module.ts';
 export { settingsModule } from './modules/settings/module.ts';
 export { signerModule } from './modules/signer/module.ts';

@@ -46,6 +46,14 @@ import {
   sendRegistrationDraft,
 } from './account/registration-draft.ts';
 import {
+  confirmAuthenticator,
+  getSecondFactor,
+  loginWithSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from './account/second-factor.ts';
+import {
   autoLogin,
   changeLanguage,
   checkLoginToken,
@@ -92,6 +100,12 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  confirmAuthenticator,
+  getSecondFactor,
+  loginWithSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
   addPasskey,
   listPasskeys,
   loginByPasskey,

@@ -25,4 +25,5 @@ export const CODE = {
   codeNotFound: '195',
   codeUsed: '209',
   authenticationFailed: '1002',
+  wrongCode: '150',
 } as const satisfies Record<string, ErrorCode>;

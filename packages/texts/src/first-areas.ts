@@ -30,6 +30,8 @@ const FORM_AREAS: readonly Area[] = [
   'password',
   'password-mail',
   'registration',
+  'security',
+  'ways-in',
 ];
 
 const FIRST_KEYS: readonly string[] = ['consent.settings'];

@@ -15,6 +15,7 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'login',
   'myData',
   'resetPassword',
+  'security',
   'registration',
   'styleGuide',
   'successRegistration',

@@ -131,6 +131,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   idenfyAML: { status: 403, sentence: 'The identity service reports an anti-money-laundering finding.' },
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
   loginLinkInvalid: { status: 401, sentence: 'The login link was used before or is no longer valid.' },
+  loginStepExpired: { status: 401, sentence: 'No login waits for its second step in this browser.' },
   operatorScopeMissing: { status: 403, sentence: "The operator's token lacks the scope of this call." },
   operatorsOnly: { status: 401, sentence: "This call needs the operator's token." },
   overloaded: { status: 503, sentence: 'Too much is going on at the moment.' },
@@ -143,6 +144,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   roundNotFound: { status: 404, sentence: 'There is no such round.' },
   roundTooSoon: { status: 429, sentence: 'The round began too soon after the one before.' },
   roundUnfinished: { status: 409, sentence: 'The result of the round before was not acknowledged.' },
+  secondFactorNeeded: { status: 401, sentence: 'The first step is right; a code of the authenticator app is needed.' },
   stakeNotOffered: { status: 422, sentence: 'The stake is not one of those offered.' },
   unavailable: { status: 503, sentence: 'The database cannot be reached; the same call may be tried again.' },
 };

@@ -131,6 +131,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, { id }) => countOf(trx.deleteFrom('password_resets').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'authenticators',
+    rows: (trx, { id }) => trx.selectFrom('authenticators').select('confirmed_at').where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('authenticators').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'recovery_codes',
+    rows: (trx, { id }) => trx.selectFrom('recovery_codes').select('used_at').where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('recovery_codes').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'login_steps',
+    rows: (trx, { id }) => trx.selectFrom('login_steps').select('expires_at').where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('login_steps').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'favourites',
     rows: (trx, { id }) => trx.selectFrom('favourites').select(['game_id', 'at']).where('player_id', '=', id),
     erase: (trx, { id }) => countOf(trx.deleteFrom('favourites').where('player_id', '=', id).executeTakeFirst()),

@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { forgetGuestChat } from '../chat/service.ts';
+import { passSecondFactor, requireSecondFactor } from '../second-factor/service.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
 import { checkCredentials } from './login.ts';
@@ -7,7 +8,15 @@ import { findLoginTokenOwner, useLoginToken } from './login-token.ts';
 import { saveLanguage } from './save-language.ts';
 import { endSession, signIn, touchSession } from './sign-in.ts';
 
-type Names = 'autoLogin' | 'changeLanguage' | 'checkLoginToken' | 'getSession' | 'login' | 'loginByToken' | 'logout';
+type Names =
+  | 'autoLogin'
+  | 'changeLanguage'
+  | 'checkLoginToken'
+  | 'getSession'
+  | 'login'
+  | 'loginByToken'
+  | 'loginWithSecondFactor'
+  | 'logout';
 
 export const sessionHandlers: HandlersOf<Names> = {
   async getSession(call, deps) {
@@ -17,7 +26,20 @@ export const sessionHandlers: HandlersOf<Names> = {
 
   async login(call, deps) {
     const account = await checkCredentials(deps, call);
+    await requireSecondFactor(deps, call, account.id);
     const session = await signIn(deps, call, account.id);
+    await rememberDevice(deps, call, account);
+    return session;
+  },
+
+  async loginWithSecondFactor(call, deps) {
+    const playerId = await passSecondFactor(deps, call, call.body.code);
+    const session = await signIn(deps, call, playerId);
+    const account = await deps.database.kysely
+      .selectFrom('players')
+      .select(['id', 'password_hash'])
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow();
     await rememberDevice(deps, call, account);
     return session;
   },

@@ -16,12 +16,14 @@ const EMPTY = { userName: '', password: '' };
 
 type LoginFormProps = {
   onSignedIn: (session: Session) => void;
+  /** The password was right, and a code is needed. */
+  onSecondStep: () => void;
   /** Below the button. */
   children?: ReactNode;
 };
 
 /** User name and password. What was refused is said below the button, which stays where it is. */
-export function LoginForm({ onSignedIn, children }: LoginFormProps) {
+export function LoginForm({ onSignedIn, onSecondStep, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
   const form = useDraftForm({
@@ -32,7 +34,7 @@ export function LoginForm({ onSignedIn, children }: LoginFormProps) {
     empty: EMPTY,
     validate: validateLogin,
     findMessage: findLoginMessage,
-    send: useLogin(onSignedIn),
+    send: useLogin(onSignedIn, onSecondStep),
   });
   const choosePlayer = (userName: string) => {
     form.setValue('userName', userName);

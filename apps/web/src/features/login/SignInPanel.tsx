@@ -7,21 +7,26 @@ import { LoginForm } from './LoginForm.tsx';
 import { OtherWays } from './OtherWays.tsx';
 
 const signerLogin = lazyPart(async () => (await import('./SignerLogin.tsx')).SignerLogin);
+const secondStep = lazyPart(async () => (await import('./SecondStep.tsx')).SecondStep);
+
+type Step = 'password' | 'code' | SignerMethod;
 
 /** The password first, the other ways below it; each comes with its own chunk once it is chosen. */
 export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
-  const [method, setMethod] = useState<SignerMethod | null>(null);
+  const [step, setStep] = useState<Step>('password');
   const [from, setFrom] = useState<SignerMethod | null>(null);
+  const method = step === 'password' || step === 'code' ? null : step;
   const SignerLogin = useLazyPart(signerLogin, method !== null);
-  if (method && SignerLogin) {
-    return <SignerLogin method={method} onSignedIn={onSignedIn} onBack={() => setMethod(null)} />;
-  }
+  const SecondStep = useLazyPart(secondStep, step === 'code');
+  const goBack = () => setStep('password');
+  if (method && SignerLogin) return <SignerLogin method={method} onSignedIn={onSignedIn} onBack={goBack} />;
+  if (step === 'code' && SecondStep) return <SecondStep onSignedIn={onSignedIn} onBack={goBack} />;
   const choose = (chosen: SignerMethod) => {
     setFrom(chosen);
-    setMethod(chosen);
+    setStep(chosen);
   };
   return (
-    <LoginForm onSignedIn={onSignedIn}>
+    <LoginForm onSignedIn={onSignedIn} onSecondStep={() => setStep('code')}>
       <OtherWays from={from} onChoose={choose} onSignedIn={onSignedIn} />
     </LoginForm>
   );

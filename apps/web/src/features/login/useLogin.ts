@@ -10,7 +10,10 @@ import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem
 import { offerPasskey } from './offer-passkey.ts';
 
 /** Sends a login and applies the new session in every tab. `onSignedIn` runs before the screen behind changes. */
-export function useLogin(onSignedIn: (session: Session) => void): (draft: LoginDraft) => Promise<SendProblem | null> {
+export function useLogin(
+  onSignedIn: (session: Session) => void,
+  onSecondStep: () => void,
+): (draft: LoginDraft) => Promise<SendProblem | null> {
   const t = useText();
   const { send } = useSend(login);
   const { onSignedIn: applySession } = useSessionChange();
@@ -23,7 +26,13 @@ export function useLogin(onSignedIn: (session: Session) => void): (draft: LoginD
     // Without a cookie the platform would know nobody again after the answer.
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
     const result = await send({ body: { userName: userName.trim(), password } });
-    if (!result.ok) return toSendProblem(t, result.failure);
+    if (!result.ok) {
+      const { failure } = result;
+      if (failure.kind !== 'refused' || failure.error.errorCode !== 'secondFactorNeeded')
+        return toSendProblem(t, failure);
+      onSecondStep();
+      return null;
+    }
     onSignedIn(result.value);
     await applySession(result.value);
     void offer();

@@ -1,4 +1,5 @@
 import { listPasskeys } from '@foyer/contract/account/passkey';
+import { getSecondFactor } from '@foyer/contract/account/second-factor';
 import { getSettings } from '@foyer/contract/settings/settings';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
@@ -6,6 +7,7 @@ import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
+import { AuthenticatorSection } from './AuthenticatorSection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 
 const HEADING = 'security';
@@ -17,6 +19,7 @@ function SecurityPage() {
   return (
     <AccountPage heading={HEADING} title={t('security.title')}>
       {ways.includes('passkey') && <PasskeySection />}
+      {ways.includes('authenticator') && <AuthenticatorSection />}
     </AccountPage>
   );
 }
@@ -25,7 +28,11 @@ export const securityPage: PageDefinition = {
   Page: SecurityPage,
   calls(_, { language, read }) {
     const ways = read(getSettings, {})?.backEnd.waysIn ?? [];
-    return [headingCall(HEADING, language), ...(ways.includes('passkey') ? [callOf(listPasskeys, {})] : [])];
+    return [
+      headingCall(HEADING, language),
+      ...(ways.includes('passkey') ? [callOf(listPasskeys, {})] : []),
+      callOf(getSecondFactor, {}),
+    ];
   },
   head: (_, __, t) => ({ title: t('security.title') }),
 };

@@ -1,0 +1,56 @@
+import { CODE } from '@foyer/contract/error-code';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
+import { tryCode } from './codes.ts';
+
+const STEP_COOKIE = 'foyer-login-step';
+const STEP_MS = 5 * MINUTE_MS;
+
+type StepCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
+
+/**
+ * After the first step of a login was right: throws Refusal secondFactorNeeded when the player has an authenticator app, and
+ * notes in this browser alone whose login it is. A passkey or a signer needs no second step.
+ */
+export async function requireSecondFactor(deps: Kernel, call: StepCall, playerId: number): Promise<void> {
+  const { kysely } = deps.database;
+  const on = await kysely
+    .selectFrom('authenticators')
+    .select('player_id')
+    .where('player_id', '=', playerId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  if (!on) return;
+  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const expires_at = new Date(deps.clock.now().getTime() + STEP_MS);
+  await kysely
+    .insertInto('login_steps')
+    .values({ token_hash: hashToken(token), player_id: playerId, expires_at })
+    .execute();
+  call.setCookie(call.hostCookie(STEP_COOKIE), token, { maxAgeSeconds: STEP_MS / 1000 });
+  throw new Refusal('secondFactorNeeded');
+}
+
+/** The player whose login it is. Throws Refusal loginStepExpired, 150 for a wrong code, 111 after five. */
+export async function passSecondFactor(deps: Kernel, call: StepCall, code: string): Promise<number> {
+  const token_hash = hashToken(call.cookie(call.hostCookie(STEP_COOKIE)) ?? '');
+  const passed = await deps.database.kysely.transaction().execute(async (trx) => {
+    const step = await trx
+      .selectFrom('login_steps')
+      .select('player_id')
+      .where('token_hash', '=', token_hash)
+      .where('expires_at', '>', deps.clock.now())
+      .forUpdate()
+      .executeTakeFirst();
+    if (!step) throw new Refusal('loginStepExpired');
+    if (!(await tryCode(trx, deps, { playerId: step.player_id, code, isConfirmed: true }))) return null;
+    await trx.deleteFrom('login_steps').where('token_hash', '=', token_hash).execute();
+    return step.player_id;
+  });
+  if (passed === null) throw new Refusal(CODE.wrongCode);
+  call.clearCookie(call.hostCookie(STEP_COOKIE));
+  return passed;
+}

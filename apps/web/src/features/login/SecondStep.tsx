@@ -1,0 +1,40 @@
+import { loginWithSecondFactor } from '@foyer/contract/account/second-factor';
+import type { Session } from '@foyer/contract/account/session';
+import { useEffect, useRef } from 'react';
+import { useTransport } from '../../data/call.ts';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import { toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './SignerLogin.module.css';
+
+export type SecondStepProps = { onSignedIn: (session: Session) => void; onBack: () => void };
+
+/** After the password: the code of the authenticator app. */
+export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
+  const t = useText();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const transport = useTransport();
+  const { onSignedIn: applySession } = useSessionChange();
+  useEffect(() => heading.current?.focus(), []);
+  const send = async (code: string) => {
+    const result = await transport(loginWithSecondFactor, { body: { code } });
+    if (!result.ok) return toSendProblem(t, result.failure);
+    onSignedIn(result.value);
+    await applySession(result.value);
+    return null;
+  };
+  return (
+    <div className={styles.panel}>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('ways-in.secondStep')}
+      </h2>
+      <p>{t('ways-in.secondStepText')}</p>
+      <CodeForm name="login-code" label={t('ways-in.secondStep')} fieldLabel="security.codeOrRecovery" send={send} />
+      <Button kind="ghost" wide onClick={onBack}>
+        {t('ways-in.back')}
+      </Button>
+    </div>
+  );
+}

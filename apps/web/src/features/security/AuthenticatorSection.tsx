@@ -1,0 +1,124 @@
+import {
+  getSecondFactor,
+  removeAuthenticator,
+  renewRecoveryCodes,
+  startAuthenticator,
+} from '@foyer/contract/account/second-factor';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import { useState } from 'react';
+import { useCall, useSend, useTransport } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { useText } from '../../data/texts.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { formatDay } from '../../parts/format/day.ts';
+import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
+import styles from './SecurityPage.module.css';
+
+type Doing =
+  | { kind: 'nothing' | 'turnOff' | 'renew' }
+  | { kind: 'setup'; started: ResponseOf<typeof startAuthenticator> }
+  | { kind: 'codes'; codes: readonly string[] };
+
+const NOTHING: Doing = { kind: 'nothing' };
+
+type StepProps = { doing: Doing; onChange: (doing: Doing) => void };
+
+/** What asks for a code of the app: new recovery codes, or turning it off. */
+function CodeStep({ doing, onChange }: StepProps) {
+  const t = useText();
+  const transport = useTransport();
+  const send = async (code: string) => {
+    if (doing.kind === 'renew') {
+      const renewed = await transport(renewRecoveryCodes, { body: { code } });
+      if (!renewed.ok) return toSendProblem(t, renewed.failure);
+      onChange({ kind: 'codes', codes: renewed.value.recoveryCodes });
+      return null;
+    }
+    const removed = await transport(removeAuthenticator, { body: { code } });
+    if (!removed.ok) return toSendProblem(t, removed.failure);
+    toast('good', t('security.turnedOff'));
+    onChange(NOTHING);
+    return null;
+  };
+  const label = t(doing.kind === 'renew' ? 'security.renew' : 'security.turnOff');
+  return (
+    <div className={styles.card}>
+      <h3>{label}</h3>
+      <div className={styles.form}>
+        <CodeForm name="authenticator-change" label={label} fieldLabel="security.codeOrRecovery" send={send} />
+      </div>
+      <Button kind="ghost" onClick={() => onChange(NOTHING)}>
+        {t('security.giveUp')}
+      </Button>
+    </div>
+  );
+}
+
+function Current({ since, left, onChange }: { since: string | null; left: number; onChange: (doing: Doing) => void }) {
+  const t = useText();
+  const { send, isSending } = useSend(startAuthenticator);
+  const start = async () => {
+    const result = await send({});
+    if (result.ok) onChange({ kind: 'setup', started: result.value });
+    else toast('danger', callErrorText(t, result.failure));
+  };
+  if (since === null) {
+    return (
+      <>
+        <p>{t('security.authenticatorOff')}</p>
+        <Button busy={isSending} onClick={() => void start()}>
+          {t('security.turnOn')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>
+        {t('security.authenticatorOn', { date: formatDay(since, t.language) })}.{' '}
+        {t('security.recoveryLeft', { count: left })}
+      </p>
+      <div className={styles.actions}>
+        <Button onClick={() => onChange({ kind: 'renew' })}>{t('security.renew')}</Button>
+        <Button onClick={() => onChange({ kind: 'turnOff' })}>{t('security.turnOff')}</Button>
+      </div>
+    </>
+  );
+}
+
+/** The second factor: an authenticator app, and recovery codes for the day without it. */
+export function AuthenticatorSection() {
+  const t = useText();
+  const [doing, setDoing] = useState<Doing>(NOTHING);
+  const { data, failure, reload } = useCall(getSecondFactor, {});
+  const change = (next: Doing) => {
+    setDoing(next);
+    reload();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="authenticator">
+      <h2 id="authenticator">{t('security.authenticator')}</h2>
+      <p className={styles.note}>{t('security.authenticatorText')}</p>
+      {!data && failure && <ErrorState title={t('security.secondFailed')} failure={failure} onRetry={reload} />}
+      {!data && !failure && <Skeleton shape="card" />}
+      {data && doing.kind === 'nothing' && (
+        <Current since={data.since} left={data.recoveryCodesLeft} onChange={change} />
+      )}
+      {doing.kind === 'setup' && (
+        <AuthenticatorSetup
+          started={doing.started}
+          onConfirmed={(codes) => change({ kind: 'codes', codes })}
+          onCancel={() => change(NOTHING)}
+        />
+      )}
+      {doing.kind === 'codes' && <RecoveryCodes codes={doing.codes} onDone={() => change(NOTHING)} />}
+      {(doing.kind === 'renew' || doing.kind === 'turnOff') && <CodeStep doing={doing} onChange={change} />}
+    </section>
+  );
+}

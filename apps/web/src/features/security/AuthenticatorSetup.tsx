@@ -1,0 +1,55 @@
+import { confirmAuthenticator, type startAuthenticator } from '@foyer/contract/account/second-factor';
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import { useEffect, useRef } from 'react';
+import { useTransport } from '../../data/call.ts';
+import { useText } from '../../data/texts.tsx';
+import { toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { Button } from '../../ui/Button.tsx';
+import styles from './SecurityPage.module.css';
+
+type AuthenticatorSetupProps = {
+  started: ResponseOf<typeof startAuthenticator>;
+  onConfirmed: (recoveryCodes: readonly string[]) => void;
+  onCancel: () => void;
+};
+
+/** `ABCD EFGH`, to be typed into another device. */
+const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
+
+/** The secret of the app, as picture and to type, and the first code of it. */
+export function AuthenticatorSetup({ started, onConfirmed, onCancel }: AuthenticatorSetupProps) {
+  const t = useText();
+  const transport = useTransport();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  const { secret, uri, qr } = started;
+  const confirm = async (code: string) => {
+    const result = await transport(confirmAuthenticator, { body: { code } });
+    if (!result.ok) return toSendProblem(t, result.failure);
+    onConfirmed(result.value.recoveryCodes);
+    return null;
+  };
+  return (
+    <div className={styles.card}>
+      <p ref={text} tabIndex={-1}>
+        {t('security.scan')}
+      </p>
+      <svg className={styles.qr} viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label={t('security.scanLabel')}>
+        <path d={qr.path} />
+      </svg>
+      <p>
+        {t('security.orType')} <code className={styles.secret}>{inFours(secret)}</code>
+      </p>
+      <a href={uri} className={styles.link}>
+        {t('security.openApp')}
+      </a>
+      <div className={styles.form}>
+        <CodeForm name="authenticator" label={t('security.turnOn')} fieldLabel="security.code" send={confirm} />
+      </div>
+      <Button kind="ghost" onClick={onCancel}>
+        {t('security.giveUp')}
+      </Button>
+    </div>
+  );
+}

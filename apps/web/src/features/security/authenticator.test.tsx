@@ -1,0 +1,71 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
+import { codeOfApp } from '../../../../platform/src/testing/sandbox/authenticator-app.ts';
+import { createVisitor } from '../../../../platform/src/testing/visitor.ts';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+
+/** The app on the phone; the clock goes on by one code. */
+function nextCode(secret: string): string {
+  house.platform.clock.advance(30_000);
+  return codeOfApp(secret, house.platform.clock.now().getTime());
+}
+
+/** Turns it on in another browser; gives the secret. */
+async function turnOn(userName: string): Promise<string> {
+  const player = createVisitor((path, init) => house.platform.app.request(`http://localhost${path}`, init));
+  await player.call('loginAsPlayer', { body: { userName } });
+  const { secret } = await player.call('startAuthenticator');
+  await player.call('confirmAuthenticator', { body: { code: nextCode(secret) } });
+  return secret;
+}
+
+const section = () => within(screen.getByRole('region', { name: 'Authenticator app' }));
+
+test('a player turns the second factor on, logs in with it, and turns it off by a recovery code', async () => {
+  await house.open('/my/security', { as: 'gabor' });
+  await userEvent.click(section().getByRole('button', { name: 'Turn on' }));
+  expect(await section().findByRole('img', { name: 'QR code for the authenticator app' })).toBeTruthy();
+  const secret = section().getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).textContent ?? '';
+  await userEvent.type(section().getByLabelText(/^Code from the app/), nextCode(secret));
+  await userEvent.click(section().getByRole('button', { name: 'Confirm' }));
+  const codes = await section().findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
+  expect(codes).toHaveLength(10);
+  const [recovery = ''] = codes.map(({ textContent }) => textContent ?? '');
+  await userEvent.click(section().getByRole('button', { name: 'I have kept them' }));
+  expect(await section().findByText(/10 recovery codes are left/)).toBeTruthy();
+
+  await userEvent.click(section().getByRole('button', { name: 'Turn off' }));
+  await userEvent.type(section().getByLabelText(/^Code from the app, or a recovery code/), '123');
+  await userEvent.click(section().getByRole('button', { name: 'Confirm' }));
+  expect(await section().findByText(/A code has six digits/)).toBeTruthy();
+  await userEvent.clear(section().getByLabelText(/^Code from the app, or a recovery code/));
+  await userEvent.type(section().getByLabelText(/^Code from the app, or a recovery code/), recovery);
+  await userEvent.click(section().getByRole('button', { name: 'Confirm' }));
+  expect(await section().findByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
+
+test('the login asks for the code after the password; a wrong one is said, and one can go back', async () => {
+  const secret = await turnOn('astrid');
+  await house.open('/?modal=login');
+  const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Username or e-mail' }), 'astrid');
+  await userEvent.type(form.getByLabelText(/^Password/), DEMO_PASSWORD);
+  await userEvent.keyboard('{Enter}');
+  expect(await form.findByRole('heading', { name: 'One more step' })).toBe(document.activeElement);
+  await userEvent.type(form.getByLabelText(/^Code from the app/), '000000');
+  await userEvent.keyboard('{Enter}');
+  expect((await form.findByRole('alert')).textContent).toContain('This code is wrong');
+  const code = form.getByLabelText(/^Code from the app/);
+  await userEvent.clear(code);
+  await userEvent.type(code, nextCode(secret));
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+});
