@@ -17,6 +17,7 @@ export { passwordModule } from './modules/password/module.ts';
 export { passwordStrengthModule } from './modules/password-strength/module.ts';
 export { playModule } from './modules/play/module.ts';
 export { playerModule } from './modules/player/module.ts';
+export { proofOfWorkModule } from './modules/proof-of-work/module.ts';
 export { pushModule } from './modules/push/module.ts';
 export { registrationModule } from './modules/registration/module.ts';
 export { secondFactorModule } from './modules/second-factor/module.ts';

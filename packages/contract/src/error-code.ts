@@ -23,7 +23,10 @@ export const CODE = {
   dataExists: '180',
   codeExpired: '194',
   codeNotFound: '195',
+  proofMissing: '197',
   codeUsed: '209',
+  proofWrong: '276',
+  proofExpired: '277',
   authenticationFailed: '1002',
   wrongCode: '150',
 } as const satisfies Record<string, ErrorCode>;

@@ -166,6 +166,8 @@ export const ErrorDetails = lazyObject(() => ({
   /** 107 and 109: tries left are hackLimit minus hackCount. */
   hackLimit: z.optional(z.number()),
   hackCount: z.optional(z.number()),
+  /** 197, 276 and 277: the challenge of a proof of work, to be solved and sent back with the call (`solve-challenge.ts` of the web). */
+  challenge: z.optional(z.string()),
   /** Whole milliseconds from now. */
   retryAfterMs: z.optional(z.number()),
   /** 104: the invalid fields. 103 and 204: the field concerned. */

@@ -30,3 +30,6 @@ export const Country = z.string().check(z.regex(/^[A-Z]{3}$/));
 export const Slug = z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9-]{0,79}$/));
 
 export const Nothing = z.object({});
+
+/** A solved challenge of a proof of work, as text: sent where a call was refused with 197, 276 or 277. */
+export const ProofText = z.string().check(z.minLength(1), z.maxLength(2_000));

@@ -1,6 +1,7 @@
 import { ApiError } from '@foyer/contract/error';
 import * as z from 'zod/mini';
 import type { Platform } from '../app.ts';
+import { solveProof } from './solve-proof.ts';
 
 export type Answer = { status: number; body: unknown; headers: Headers };
 
@@ -15,6 +16,7 @@ export type TestClient = {
   ): Promise<Answer>;
   /** The session cookie as the browser holds it, or null. */
   cookie(): string | null;
+  /** Solves the proof of work that it is asked for. */
   login(userName: string, password: string): Promise<Answer>;
 };
 
@@ -44,7 +46,13 @@ export function createTestClient({ app }: Pick<Platform, 'app'>): TestClient {
     get: (path) => call(path, {}),
     send,
     cookie: () => cookie,
-    login: (userName, password) => send('POST', '/api/session/login', { userName, password }),
+    async login(userName, password) {
+      const path = '/api/session/login';
+      const answer = await send('POST', path, { userName, password });
+      const refused = answer.status === 200 ? null : errorOf(answer);
+      if (refused?.errorCode !== '197') return answer;
+      return send('POST', path, { userName, password, proof: await solveProof(refused.errorDetails.challenge) });
+    },
   };
 }
 

@@ -37,6 +37,9 @@ export const PRODUCTION: Partial<Config> = { production, demo, checksAnswers, or
 const NO_LIMITS = {
   guessingPerAddress: 100_000,
   guessingPerAccount: 100_000,
+  freeFailuresPerAddress: 100_000,
+  // A proof is solved at once.
+  proofGuesses: 4,
   sendingPerAddress: 100_000,
   launchesAnHour: 100_000,
   guestRoundsPerAddress: 100_000,

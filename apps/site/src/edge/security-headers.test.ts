@@ -5,7 +5,7 @@ const closed = pagePolicy(['a{}']).split('; ');
 
 test('a policy without services names no other origin and one policy of Trusted Types', () => {
   expect(closed.filter((directive) => directive.includes('https:'))).toEqual([]);
-  expect(closed).toContain('trusted-types foyer-push-worker');
+  expect(closed).toContain('trusted-types foyer-workers');
   expect(closed).toContain(`style-src 'self' ${styleHash('a{}')}`);
 });
 
@@ -19,6 +19,6 @@ test('services open what they name and nothing else', () => {
     "script-src 'self' https://tags.example.com/tag.js",
     "img-src 'self' data: https://pictures.example.com",
     "connect-src 'self' https://*.stats.example.com",
-    'trusted-types foyer-push-worker default',
+    'trusted-types foyer-workers default',
   ]);
 });

@@ -50,7 +50,7 @@ export function styleHash(css: string): string {
 
 const NO_SERVICES: PolicySources = { scripts: [], connections: [], pictures: [] };
 
-/** Trusted Types: `foyer-push-worker` for the worker, `default` for script addresses of the operator's services. */
+/** Trusted Types: `foyer-workers` for our own workers, `default` for script addresses of the operator's services. */
 export function pagePolicy(styles: readonly string[], services: PolicySources = NO_SERVICES): string {
   const allow = (directive: string, own: readonly string[], more: readonly string[]) =>
     `${directive} ${[...own, ...more].join(' ')}`;
@@ -62,13 +62,14 @@ export function pagePolicy(styles: readonly string[], services: PolicySources = 
     "font-src 'self' data:",
     allow('connect-src', ["'self'"], services.connections),
     "frame-src 'self'",
+    "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "object-src 'none'",
     "frame-ancestors 'self'",
     "require-trusted-types-for 'script'",
-    allow('trusted-types', ['foyer-push-worker'], services.scripts.length > 0 ? ['default'] : []),
+    allow('trusted-types', ['foyer-workers'], services.scripts.length > 0 ? ['default'] : []),
     ...REPORTS,
   ].join('; ');
 }

@@ -2,7 +2,7 @@ import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { Nothing } from '../wire.ts';
+import { Nothing, ProofText } from '../wire.ts';
 
 const Password = z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password));
 
@@ -15,9 +15,10 @@ export const requestPasswordReset = endpoint({
   access: 'guest',
   body: z.strictObject({
     userName: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.userName), z.regex(/^\P{Cc}*$/u)),
+    proof: z.optional(ProofText),
   }),
   response: Nothing,
-  errors: [],
+  errors: [CODE.proofMissing, CODE.proofWrong, CODE.proofExpired],
   cache: 'no-store',
   rateLimit: 'sending',
 });

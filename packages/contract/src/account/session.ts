@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { Country, CurrencyCode, Language, Nothing, Timestamp } from '../wire.ts';
+import { Country, CurrencyCode, Language, Nothing, ProofText, Timestamp } from '../wire.ts';
 
 export const Player = lazyObject(() => ({
   publicUserId: z.string(),
@@ -57,9 +57,14 @@ export const login = endpoint({
   body: z.strictObject({
     userName: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.userName), z.regex(/^\P{Cc}*$/u)),
     password: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password)),
+    proof: z.optional(ProofText),
   }),
   response: Session,
   errors: [
+    CODE.proofMissing,
+    CODE.proofWrong,
+    CODE.proofExpired,
+
     CODE.loginFailed,
     CODE.lastLoginTry,
     CODE.accountFrozen,

@@ -35,6 +35,10 @@ export type Config = SiteMode & {
   /** Calls a minute to endpoints where guessing pays. */
   guessingPerAddress: number;
   guessingPerAccount: number;
+  /** Failed logins of an address in 30 minutes without a proof of work; after three times as many it waits, longer each time. */
+  freeFailuresPerAddress: number;
+  /** Guesses that a proof of work takes at most, half of them at least; 1,000 are about 0.3 s on a desktop. */
+  proofGuesses: number;
   /** A minute, to endpoints that make much work or write to people. */
   sendingPerAddress: number;
   /** An hour, for the guests of one address or one player. */
@@ -123,6 +127,8 @@ export function parseConfig(environment: Environment): Config {
     proxies: read('FOYER_PROXIES', '0', parseProxies, 'a number of proxies up to 9'),
     guessingPerAddress: 60,
     guessingPerAccount: 20,
+    freeFailuresPerAddress: 10,
+    proofGuesses: 1_000,
     sendingPerAddress: 30,
     launchesAnHour: 2_000,
     guestRoundsPerAddress: 1_200,

@@ -2,9 +2,10 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import './password-tables.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { TELL_OF_FREEZE } from '../session/service.ts';
 import { passwordResets } from './migrations/0281-password-resets.ts';
 import { passwordHandlers } from './password-handlers.ts';
-import { SEND_RESET_MAIL, sendResetJob } from './send-reset-mail.ts';
+import { resetJob, SEND_RESET_MAIL } from './send-reset-mail.ts';
 
 export const passwordModule = {
   handlers: passwordHandlers,
@@ -16,5 +17,5 @@ export const passwordModule = {
       rules: [{ key: 'code_hash', where: 'expires_at < $1', ms: 30 * DAY_MS }],
     },
   },
-  jobs: { [SEND_RESET_MAIL]: sendResetJob },
+  jobs: { [SEND_RESET_MAIL]: resetJob('asked'), [TELL_OF_FREEZE]: resetJob('freeze') },
 } as const satisfies Module<Kernel>;

@@ -7,8 +7,10 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
+import { refuseProof, takeProof } from '../proof-of-work/service.ts';
 import {
   checkOwnPassword,
+  countMailAsked,
   countOwnTry,
   findPlayer,
   forgetOwnTries,
@@ -58,9 +60,17 @@ async function registerOwnTry(database: Database, { playerId, at }: { playerId: 
 
 export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordReset' | 'setNewPassword'> = {
   async requestPasswordReset(call, deps) {
+    const { database, clock, config } = deps;
+    const { userName, proof } = call.body;
+    const now = clock.now();
+    if (proof !== undefined) await takeProof(deps, proof, 'password');
+    const asked = await countMailAsked(database, call.addressHash, now);
+    if (asked >= config.freeFailuresPerAddress && proof === undefined) {
+      throw await refuseProof(deps, CODE.proofMissing, 'password');
+    }
     const { site } = await readSite(deps, call);
-    const player = await findPlayer(deps.database, call.body.userName);
-    await queueReset(deps.database.kysely, { playerId: player?.id ?? null, ...site }, deps.clock.now());
+    const player = await findPlayer(database, userName);
+    await queueReset(database.kysely, { playerId: player?.id ?? null, ...site }, now);
     return {};
   },
 

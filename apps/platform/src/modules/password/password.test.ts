@@ -3,9 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readMail } from '../../sandbox/inbox/read-mail.ts';
+import { solveProof } from '../../testing/solve-proof.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
-import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { CallRefused, createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { hashPassword } from '../session/service.ts';
 
 const OLD = 'Old-pass1!';
@@ -53,8 +54,21 @@ async function newCode(userName: string): Promise<string> {
 const reset = (code: string, password = NEW, visitor: Visitor = browser()) =>
   visitor.refusalOf(setNewPassword.name, { body: { code, password, confirmPassword: password } });
 
-const logIn = (userName: string, password: string, visitor: Visitor = browser()) =>
-  visitor.refusalOf(login.name, { body: { userName, password } });
+/** Solves the proof of work that it is asked for. */
+async function logIn(userName: string, password: string, visitor: Visitor = browser()): Promise<string | null> {
+  const send = (proof?: string) => visitor.call(login.name, { body: { userName, password, proof } });
+  const codeOf = (error: unknown) => {
+    if (error instanceof CallRefused) return error;
+    throw error;
+  };
+  const refused = await send().then(() => null, codeOf);
+  if (refused?.code !== '197') return refused?.code ?? null;
+  const proof = await solveProof(refused.details.challenge);
+  return send(proof).then(
+    () => null,
+    (error: unknown) => codeOf(error).code,
+  );
+}
 
 test('a code of the mail sets a new password, once; the mail keeps no code', async () => {
   const userName = await newPlayer();

@@ -43,7 +43,7 @@ async function hasEnoughMails(trx: Trx, playerId: number, reason: ResetReason, n
 }
 
 /** Mails a code to the owner; nothing to a closed account, and nothing beyond `MOST_MAILS`. */
-export async function sendResetMail(
+async function sendResetMail(
   deps: Pick<Kernel, 'database' | 'clock' | 'randomBytes'>,
   { playerId, reason }: { playerId: number; reason: ResetReason },
   site: MailSite,
@@ -65,12 +65,14 @@ export async function sendResetMail(
 }
 
 /** A second run after a crash mails a second code, which is as good. */
-export const sendResetJob: JobKind<Kernel> = {
-  atOnce: 1,
-  leaseMs: 60_000,
-  mostAttempts: 10,
-  async run(deps, { data }) {
-    const { playerId, ...site } = z.parse(ResetJob, data);
-    if (playerId !== null) await sendResetMail(deps, { playerId, reason: 'asked' }, site);
-  },
-};
+export function resetJob(reason: ResetReason): JobKind<Kernel> {
+  return {
+    atOnce: 1,
+    leaseMs: 60_000,
+    mostAttempts: 10,
+    async run(deps, { data }) {
+      const { playerId, ...site } = z.parse(ResetJob, data);
+      if (playerId !== null) await sendResetMail(deps, { playerId, reason }, site);
+    },
+  };
+}

@@ -1,5 +1,6 @@
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { solveProof } from '../../testing/solve-proof.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { CallRefused, createVisitor } from '../../testing/visitor.ts';
@@ -7,6 +8,7 @@ import { hashPassword } from './password.ts';
 
 const PASSWORD = 'right';
 const PER_MINUTE = 8;
+const FREE = 12;
 const { login } = ENDPOINTS;
 
 let platform: TestPlatform;
@@ -14,7 +16,8 @@ let passwordHash: string;
 let count = 0;
 
 beforeAll(async () => {
-  platform = await createTestPlatform({ seeded: false, config: { proxies: 1, guessingPerAccount: PER_MINUTE } });
+  const config = { proxies: 1, guessingPerAccount: PER_MINUTE, freeFailuresPerAddress: FREE };
+  platform = await createTestPlatform({ seeded: false, config });
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => platform.close());
@@ -25,7 +28,7 @@ async function newPlayer(): Promise<string> {
   return userName;
 }
 
-/** A browser at a network address; `login` gives the refusal, or null when it is let in. */
+/** A browser at a network address; `login` solves what it is asked and gives the refusal, or null when it is let in. */
 function browserAt(address: string) {
   let from = address;
   const visitor = createVisitor((path, init) =>
@@ -34,18 +37,24 @@ function browserAt(address: string) {
       headers: { ...Object(init.headers), 'x-forwarded-for': from },
     }),
   );
+  const send = (body: Record<string, string>): Promise<CallRefused | null> =>
+    visitor.call(login.name, { body }).then(
+      () => null,
+      (error: unknown) => {
+        if (error instanceof CallRefused) return error;
+        throw error;
+      },
+    );
   return {
     moveTo: (other: string) => {
       from = other;
     },
-    login: (userName: string, password: string): Promise<CallRefused | null> =>
-      visitor.call(login.name, { body: { userName, password } }).then(
-        () => null,
-        (error: unknown) => {
-          if (error instanceof CallRefused) return error;
-          throw error;
-        },
-      ),
+    send,
+    async login(userName: string, password: string): Promise<CallRefused | null> {
+      const refused = await send({ userName, password });
+      if (refused?.code !== '197') return refused;
+      return send({ userName, password, proof: await solveProof(refused.details.challenge) });
+    },
   };
 }
 
@@ -145,4 +154,96 @@ test('a flood of logins is told 503 beyond what waits; a device that logged in b
     code: 'overloaded',
     details: { retryAfterMs: 2_000 },
   });
+});
+
+test('[ERRCODE-71] a proof of work is asked for from the third try on, of names that nobody has too (197)', async () => {
+  const userName = await newPlayer();
+  for (const name of [userName, 'nobody-of-this-name']) {
+    const rival = browserAt('192.0.2.40');
+    const codes = [];
+    for (let tried = 0; tried < 3; tried++) codes.push((await rival.send({ userName: name, password: 'wrong' }))?.code);
+    expect(codes).toEqual(['107', '107', '197']);
+    // What was refused is not counted.
+    expect((await rival.login(name, 'wrong'))?.details).toMatchObject({ hackLimit: 5, hackCount: 3 });
+  }
+});
+
+test('[ERRCODE-71] a proof serves once, for its own call (276), and for five minutes (277)', async () => {
+  const userName = await newPlayer();
+  const rival = browserAt('192.0.2.41');
+  const wrong = { userName, password: 'wrong' };
+  await rival.send(wrong);
+  await rival.send(wrong);
+  const first = await solveProof((await rival.send(wrong))?.details.challenge);
+  expect((await rival.send({ ...wrong, proof: first }))?.code).toBe('107');
+  platform.clock.advance(5_000);
+  const again = await rival.send({ ...wrong, proof: first });
+  expect(again?.code).toBe('276');
+  const second = await solveProof(again?.details.challenge);
+  const forged = JSON.parse(second);
+  const later = { ...forged.challenge.parameters.data, until: forged.challenge.parameters.data.until + 1 };
+  const other = { ...forged.challenge.parameters.data, purpose: 'password' };
+  for (const data of [later, other]) {
+    const challenge = { ...forged.challenge, parameters: { ...forged.challenge.parameters, data } };
+    expect((await rival.send({ ...wrong, proof: JSON.stringify({ ...forged, challenge }) }))?.code).toBe('276');
+  }
+  for (const proof of ['{', '[]', '{"challenge":1}', 'x'.repeat(2_000)]) {
+    expect((await rival.send({ ...wrong, proof }))?.code).toBe('276');
+  }
+  platform.clock.advance(5 * 60_000);
+  const late = await rival.send({ ...wrong, proof: second });
+  expect(late?.code).toBe('277');
+  expect((await rival.send({ ...wrong, proof: await solveProof(late?.details.challenge) }))?.code).toBe('109');
+});
+
+test('two tries with one proof at once: one of them is taken', async () => {
+  const userName = await newPlayer();
+  const rival = browserAt('192.0.2.42');
+  await rival.login(userName, 'wrong');
+  await rival.login(userName, 'wrong');
+  const proof = await solveProof((await rival.send({ userName, password: 'wrong' }))?.details.challenge);
+  const tried = await Promise.all([1, 2].map(() => rival.send({ userName, password: 'wrong', proof })));
+  expect(tried.map((refused) => refused?.code).sort()).toEqual(['107', '276']);
+});
+
+test('an address that fails at many names has to prove work, then waits longer each time; a known device passes', async () => {
+  const userName = await newPlayer();
+  const own = browserAt('203.0.113.50');
+  expect(await own.login(userName, PASSWORD)).toBeNull();
+  own.moveTo('192.0.2.50');
+  const sprayer = browserAt('192.0.2.50');
+  const codes = [];
+  for (let name = 0; name < FREE; name++)
+    codes.push((await sprayer.send({ userName: `spray-${name}`, password: 'x' }))?.code);
+  expect(new Set(codes)).toEqual(new Set(['107']));
+  expect((await sprayer.send({ userName: 'spray-next', password: 'x' }))?.code).toBe('197');
+  for (let name = 0; name < 2 * FREE; name++) await sprayer.login(`sprayed-${name}`, 'x');
+  const waits = [];
+  for (let name = 0; name < 3; name++) {
+    const refused = await sprayer.login(`waiting-${name}`, 'x');
+    waits.push(refused?.details.retryAfterMs);
+    platform.clock.advance(refused?.details.retryAfterMs ?? 0);
+    expect((await sprayer.login(`waiting-${name}`, 'x'))?.code).toBe('107');
+  }
+  expect(waits).toEqual([1_000, 2_000, 4_000]);
+  expect(await own.login(userName, PASSWORD)).toBeNull();
+});
+
+test('a freeze is told to the owner once, with a link that lets the owner in there', async () => {
+  const { database, queue } = platform;
+  const userName = await newPlayer();
+  const mails = async () => {
+    await queue.runDue();
+    const rows = await database.kysely
+      .selectFrom('mails')
+      .select(['body', 'subject'])
+      .where('recipient_address', '=', `${userName}@example.com`)
+      .execute();
+    return rows.map(({ body, subject }) => [subject, /reset\/[\w-]{43}/.test(body)]);
+  };
+  await freeze(browserAt('192.0.2.60'), userName);
+  expect(await mails()).toEqual([['Wrong passwords for your account', true]]);
+  await freeze(browserAt('192.0.2.61'), userName);
+  await freeze(browserAt('192.0.2.62'), 'nobody-of-this-name');
+  expect(await mails()).toHaveLength(1);
 });

@@ -1,16 +1,41 @@
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 
-/** GLI-19 2.5.3 asks for a limit within 30 minutes; the pause after the third failure is ours. */
-export const LOCK_OUT = { windowMs: 30 * MINUTE_MS, limit: 5, freezeMs: 30 * MINUTE_MS, pauseAfter: 3, pauseMs: 2_000 };
+/** GLI-19 2.5.3 asks for a limit within 30 minutes; the proof after the second failure and the pause after the third are ours. */
+export const LOCK_OUT = {
+  windowMs: 30 * MINUTE_MS,
+  limit: 5,
+  freezeMs: 30 * MINUTE_MS,
+  proofAfter: 2,
+  pauseAfter: 3,
+  pauseMs: 2_000,
+};
+
+/** Tries of one name a minute, by unknown devices of all networks, without a proof of work. */
+export const FREE_TRIES_EVERYWHERE = 5;
+
+/** Of an address, in multiples of its free failures. */
+const ADDRESS_WAITS_FROM = 3;
+const LONGEST_ADDRESS_WAIT_MS = 30_000;
+
+/** Waits of an address that failed at many names: 1 s, 2 s, 4 s and so on, 30 s at most; never a freeze, as an office may share it. */
+export function resolveAddressWait(failedAt: readonly Date[], now: Date, free: number): Date | null {
+  const last = failedAt.at(-1);
+  const beyond = failedAt.length - ADDRESS_WAITS_FROM * free;
+  if (!last || beyond < 0) return null;
+  const until = new Date(last.getTime() + Math.min(LONGEST_ADDRESS_WAIT_MS, 1_000 * 2 ** Math.min(beyond, 10)));
+  return until > now ? until : null;
+}
 
 export type LockOut =
   | { state: 'open'; failures: number }
+  /** The try needs a proof of work and was not counted. */
+  | { state: 'proof' }
   /** The next try may come from `until` on. */
   | { state: 'paused'; failures: number; until: Date }
   | { state: 'frozen'; failures: number; until: Date };
 
 /** By the times of the name's failures within 30 minutes: after 3 a pause (2 s, then 4 s), after 5 a freeze for 30 minutes. */
-export function resolveLockOut(failedAt: readonly Date[], now: Date): LockOut {
+export function resolveLockOut(failedAt: readonly Date[], now: Date): Exclude<LockOut, { state: 'proof' }> {
   const frozenUntil = freezeEnd(failedAt);
   if (frozenUntil && frozenUntil > now) return { state: 'frozen', failures: LOCK_OUT.limit, until: frozenUntil };
   const recent = recentFailures(failedAt, now);

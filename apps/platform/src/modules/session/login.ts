@@ -2,7 +2,10 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { refuseProof, takeProof } from '../proof-of-work/service.ts';
+import { findShownBrand } from '../settings/service.ts';
 import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
 import { type Account, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
@@ -11,10 +14,13 @@ import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
 import { isWaitingRegistration } from './waiting-registration.ts';
 
 type Known = Account & { status: 'open' | 'closed' };
-type Credentials = { userName: string; password: string };
-type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie'> & {
+type Credentials = { userName: string; password: string; proof?: string | undefined };
+type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie' | 'origin'> & {
   body: Credentials;
 };
+
+/** The kind of job that mails the owner of a frozen account; `{ playerId, origin, brand }`. */
+export const TELL_OF_FREEZE = 'tellOfFreeze';
 
 /** One per process, as libuv's threads are. */
 const hashQueue = new HashQueue(HASH_LIMITS);
@@ -54,20 +60,28 @@ export async function findPlayer(database: Database, loginName: string): Promise
  * - 107 for a wrong name or password, with the limit and the failures of this name from this network;
  * - 109 in the same case when one try is left;
  * - 111 from the fifth failure in 30 minutes on, for this name and network, right password or not;
- * - rateLimited during the pause after the third and fourth failure, and for too many tries of a name from unknown devices;
+ * - 197, 276, 277 when a proof of work is missing, wrong or expired: after the second failure, or many at the name or of the address;
+ * - rateLimited during the pause after the third and fourth failure, and for too many tries of a name or address by unknown devices;
  * - overloaded while too many tries wait;
  * - 114 when name and password are those of a registration that waits for the link in its mail;
  * - 112 when the account is closed, after the right password only.
  * Unknown names behave and take as long as known ones.
  */
 export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<Account> {
-  const { database, clock, config } = deps;
-  const { userName, password } = call.body;
+  const { database, clock } = deps;
+  const { userName, password, proof } = call.body;
+  if (proof !== undefined) await takeProof(deps, proof, 'login');
   const player = await findPlayer(database, userName);
   const deviceId = player ? await findKnownDevice(deps, call, player) : null;
   const place = hashQueue.reserve({ rangeHash: call.rangeHash, isKnownDevice: deviceId !== null });
-  const tried = { loginName: userName, addressHash: call.addressHash, deviceId, at: clock.now() };
-  const failures = await registerTry(database, tried, config.guessingPerAccount).catch((error: unknown) => {
+  const tried = {
+    loginName: userName,
+    addressHash: call.addressHash,
+    deviceId,
+    hasProof: proof !== undefined,
+    at: clock.now(),
+  };
+  const failures = await registerTry(deps, tried).catch((error: unknown) => {
     place.leave();
     throw error;
   });
@@ -76,6 +90,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
     if (player && isRight) return 'right';
     return (await isWaitingRegistration(deps, call.body)) ? 'waiting' : 'wrong';
   });
+  if (verdict !== 'right' && failures >= LOCK_OUT.limit) await queueFreezeMail(deps, call, player);
   if (verdict === 'wrong') throw refuseTry(failures, tried.at);
   // It counts as a failure: anybody may register any mailbox, and must not clear the count of its owner's account with that.
   if (!player || verdict === 'waiting') throw new Refusal(CODE.notActivated);
@@ -85,13 +100,22 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
 }
 
 /** Returns the failures with this one. Throws Refusal when no try is allowed now. */
-async function registerTry(database: Database, tried: LoginTry, perMinute: number): Promise<number> {
-  const lockOut = await countTry(database, tried, perMinute);
+async function registerTry(deps: Kernel, tried: LoginTry): Promise<number> {
+  const { guessingPerAccount: perMinute, freeFailuresPerAddress: freeOfAddress } = deps.config;
+  const lockOut = await countTry(deps.database, tried, { perMinute, freeOfAddress });
+  if (lockOut.state === 'proof') throw await refuseProof(deps, CODE.proofMissing, 'login');
   if (lockOut.state === 'frozen') throw new Refusal(CODE.accountFrozen, { expireTime: lockOut.until });
   if (lockOut.state === 'paused') {
     throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - tried.at.getTime() });
   }
   return lockOut.failures;
+}
+
+/** Tells the owner of a freeze, with a way out. For a name that nobody has the job does nothing, but the call takes as long. */
+async function queueFreezeMail(deps: Kernel, call: LoginCall, player: Known | undefined): Promise<void> {
+  const brand = (await findShownBrand(deps, call))?.brand ?? deps.config.brand;
+  const data = { playerId: player?.id ?? null, origin: call.origin, brand };
+  await enqueue(deps.database.kysely, TELL_OF_FREEZE, data, deps.clock.now());
 }
 
 function refuseTry(failures: number, now: Date): Refusal {

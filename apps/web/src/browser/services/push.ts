@@ -1,8 +1,6 @@
 import { PUSH_WORKER_PATH, PushSubscription as Subscription } from '@foyer/contract/account/push';
 import * as z from 'zod/mini';
-
-/** The one name that the page's policy lets make an address of a script (security-headers.ts of the site). */
-const TRUSTED_NAME = 'foyer-push-worker';
+import { workerAddress } from '../worker-address.ts';
 
 /** Without pages: no request of the site goes through the worker. */
 const SCOPE = '/push-worker/';
@@ -17,24 +15,6 @@ export function pushPermission(): PushPermission {
 /** To be called in a press only: browsers block sites that ask unasked. */
 export function askPushPermission(): Promise<PushPermission> {
   return Notification.requestPermission();
-}
-
-type TrustedAddresses = { createScriptURL(address: string): string };
-type PolicyMaker = { createPolicy(name: string, rules: TrustedAddresses): TrustedAddresses };
-
-let addresses: TrustedAddresses | null = null;
-
-/** As Trusted Types require it; the policy refuses any other address. */
-function workerAddress(): string {
-  const maker: PolicyMaker | undefined = Reflect.get(window, 'trustedTypes');
-  if (!maker) return PUSH_WORKER_PATH;
-  addresses ??= maker.createPolicy(TRUSTED_NAME, {
-    createScriptURL(address) {
-      if (address !== PUSH_WORKER_PATH) throw new TypeError(`${address} is not the push worker`);
-      return address;
-    },
-  });
-  return addresses.createScriptURL(PUSH_WORKER_PATH);
 }
 
 async function registration(): Promise<ServiceWorkerRegistration | undefined> {
@@ -61,7 +41,9 @@ export async function findPushEndpoint(): Promise<string | null> {
 /** A subscription under another key is replaced. Rejects when push is refused. */
 export async function openPushSubscription(publicKey: string): Promise<Subscription> {
   const options = { scope: SCOPE, updateViaCache: 'none' } as const;
-  const { pushManager } = await activeWorker(await navigator.serviceWorker.register(workerAddress(), options));
+  const { pushManager } = await activeWorker(
+    await navigator.serviceWorker.register(workerAddress(PUSH_WORKER_PATH), options),
+  );
   const subscribe = () => pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey });
   const found = await subscribe().catch(async () => {
     await (await pushManager.getSubscription())?.unsubscribe();

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
+import { solveProof } from '../../../../platform/src/testing/solve-proof.ts';
+import { proofSolver } from '../../data/send-with-proof.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
@@ -117,4 +119,24 @@ test('[LAYOUT-09] the page on phones logs in and leads home', async () => {
   await fill(screen.getByRole('main'), 'nora', DEMO_PASSWORD);
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+});
+
+test('[ERRCODE-71] a proof of work that is asked for is solved without a word; one that cannot be is told', async () => {
+  const user = userEvent.setup();
+  await house.open('/?modal=login');
+  const scope = await dialog();
+  const submit = () => user.click(within(scope).getByRole('button', { name: 'Log in' }));
+  const solve = vi.spyOn(proofSolver, 'solve').mockImplementation(solveProof);
+  await fill(scope, 'somebody-else', 'wrong');
+  await within(scope).findByText(/4 tries left/);
+  await submit();
+  await within(scope).findByText(/3 tries left/);
+  expect(solve).not.toHaveBeenCalled();
+  await submit();
+  await within(scope).findByText(/2 tries left/);
+  expect(solve).toHaveBeenCalledTimes(1);
+  solve.mockRejectedValue(new Error('no worker'));
+  house.platform.clock.advance(5_000);
+  await submit();
+  expect(await within(scope).findByText(/captcha/)).toBeTruthy();
 });

@@ -2,6 +2,7 @@ import { login, type Session } from '@foyer/contract/account/session';
 import type { LoginDraft } from '@foyer/domain/login/validate-login';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useSend, useTransport } from '../../data/call.ts';
+import { sendWithProof } from '../../data/send-with-proof.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
@@ -25,7 +26,7 @@ export function useLogin(
   return async ({ userName, password }) => {
     // Without a cookie the platform would know nobody again after the answer.
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
-    const result = await send({ body: { userName: userName.trim(), password } });
+    const result = await sendWithProof((proof) => send({ body: { userName: userName.trim(), password, proof } }));
     if (!result.ok) {
       const { failure } = result;
       if (failure.kind !== 'refused' || failure.error.errorCode !== 'secondFactorNeeded')

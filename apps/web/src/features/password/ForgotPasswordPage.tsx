@@ -3,6 +3,7 @@ import { FORGOT_PASSWORD_RULES, validateForgotPassword } from '@foyer/domain/pas
 import { useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
+import { sendWithProof } from '../../data/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';
@@ -28,7 +29,7 @@ function ForgotPasswordForm({ onSent }: { onSent: (userName: string) => void }) 
     validate: validateForgotPassword,
     findMessage: findPasswordMessage,
     async send({ userName }) {
-      const result = await send({ body: { userName: userName.trim() } });
+      const result = await sendWithProof((proof) => send({ body: { userName: userName.trim(), proof } }));
       if (!result.ok) return toSendProblem(t, result.failure);
       onSent(userName.trim());
       return null;

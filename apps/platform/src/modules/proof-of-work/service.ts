@@ -1,0 +1,1 @@
+export { type ProofPurpose, refuseProof, takeProof } from './proof-of-work.ts';
