@@ -123,7 +123,7 @@ test('[LAYOUT-09] the page on phones logs in and leads home', async () => {
 
 test('[ERRCODE-71] a proof of work that is asked for is solved without a word; one that cannot be is told', async () => {
   const user = userEvent.setup();
-  await house.open('/?modal=login');
+  await testBed.open('/?modal=login');
   const scope = await dialog();
   const submit = () => user.click(within(scope).getByRole('button', { name: 'Log in' }));
   const solve = vi.spyOn(proofSolver, 'solve').mockImplementation(solveProof);
@@ -136,7 +136,7 @@ test('[ERRCODE-71] a proof of work that is asked for is solved without a word; o
   await within(scope).findByText(/2 tries left/);
   expect(solve).toHaveBeenCalledTimes(1);
   solve.mockRejectedValue(new Error('no worker'));
-  house.platform.clock.advance(5_000);
+  testBed.platform.clock.advance(5_000);
   await submit();
   expect(await within(scope).findByText(/captcha/)).toBeTruthy();
 });
