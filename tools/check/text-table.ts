@@ -9,6 +9,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
   'contact.issue-': 'issues of the contact form',
+  'country.': 'alpha-2 codes of countries',
+  'field.': 'names of fields and of their choices',
   'form.issue-': 'issues of all forms',
   'login.issue-': 'issues of the login form',
   'my-data.issue-': 'issues of the forms of the own data',

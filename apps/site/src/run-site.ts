@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { flagFiles } from '@foyer/art/flags/draw-flag';
 import { PictureMaker } from '@foyer/art/picture-maker';
 import type { Brand } from '@foyer/brands/brand';
 import { BRANDS, brandById } from '@foyer/brands/brands';
@@ -48,6 +49,9 @@ const BRAND_PICTURES = join(ROOT, 'packages/brands/pictures');
 
 const ART = join(ROOT, 'dist/art');
 
+/** Holds none: they are drawn when they are asked for. An operator's own pictures would stand here. */
+const FLAGS = join(ROOT, 'dist/flags');
+
 /** Licences of bundled packages go with every copy. Exported for its test. */
 export const LICENCES: StaticFolder = { prefix: '/', folder: join(WEB, 'dist/client/licences'), cacheControl: DAY };
 
@@ -56,6 +60,7 @@ const foldersOf = (pictures: PictureMaker): readonly StaticFolder[] => [
   LICENCES,
   { prefix: '/fonts/', folder: FONTS, cacheControl: DAY, headers: FOR_ANYONE },
   { prefix: '/brand/', folder: BRAND_PICTURES, cacheControl: DAY },
+  { prefix: '/flags/', folder: FLAGS, cacheControl: DAY, maker: flagFiles },
   { prefix: '/art/', folder: ART, cacheControl: DAY, headers: FOR_ANYONE, maker: pictures },
   {
     prefix: '/interfaces/',

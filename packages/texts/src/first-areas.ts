@@ -25,6 +25,8 @@ const FORM_AREAS: readonly Area[] = [
   'account-mail',
   'activity',
   'contact',
+  'country',
+  'field',
   'form',
   'my-data',
   'password',

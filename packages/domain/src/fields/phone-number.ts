@@ -10,10 +10,12 @@ const HUNGARY = '36';
 /** What people write between digits. */
 const SEPARATORS = /[\s\u00a0().\-/]/g;
 const INTERNATIONAL = /^\+[1-9]\d*$/;
+/** The prefix of calls within the country, which belongs to no international number. */
+const TRUNK_PREFIX = /^\+(36)06|^\+(27|3[1-3]|4[013469]|61|64|90)0/;
 
 /** `+36 30 123-4567` becomes `+36301234567`; what is no phone number stays as it is, without white space around it. */
 export function formatPhoneNumber(text: string): string {
-  const digits = text.trim().replace(SEPARATORS, '').replace(/^00/, '+');
+  const digits = text.trim().replace(SEPARATORS, '').replace(/^00/, '+').replace(TRUNK_PREFIX, '+$1$2');
   return INTERNATIONAL.test(digits) ? digits : text.trim();
 }
 

@@ -4,7 +4,7 @@ import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-l
 import { offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { validateContact } from '@foyer/domain/contact/validate-contact';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useDevice } from '../../data/location.tsx';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -46,14 +46,19 @@ function knownSender(profile: Profile | undefined): Partial<ContactFormDraft> {
 function useContactForm({ profile, onSent }: ContactFormProps) {
   const t = useText();
   const { frontEnd, backEnd } = useSettings() ?? {};
-  const offered = offeredSubjects(frontEnd?.supportSubjects ?? []);
+  const offered = useMemo(() => offeredSubjects(frontEnd?.supportSubjects ?? []), [frontEnd]);
   const maxBytes = backEnd?.contactUsMaxFileSizePerFile ?? 0;
-  const facts = { offered, maxBytes, deviceType: useDevice(), isPlayer: useSession().loggedIn };
+  const deviceType = useDevice();
+  const isPlayer = useSession().loggedIn;
+  const fields = useMemo(
+    () => contactFields(t, { offered, maxBytes, deviceType, isPlayer }),
+    [t, offered, maxBytes, deviceType, isPlayer],
+  );
   const sendContact = useSendContact();
   const failedToast = useRef(0);
   const form = useDraftForm<ContactFormDraft, { offered: readonly number[] }>({
     name: 'contact',
-    fields: contactFields(t, facts),
+    fields,
     rules: CONTACT_FORM_RULES,
     context: { offered },
     empty: EMPTY_CONTACT,

@@ -1,38 +1,17 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
-import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import { formatField } from '@foyer/domain/fields/field-format';
 import { formatLocale } from '@foyer/domain/locale/writing';
 import type { LimitName } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
+import { countryChoices } from '../../parts/form/field-catalogue.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
+import { phoneCodes } from '../../parts/form/phone-codes.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
 import type { FormDraft } from './registration-draft.ts';
 
 export const findRegistrationMessage: FindMessage = (t, name, values) => t.find(`registration.issue-${name}`, values);
-
-/** In the language's own order. */
-function countryChoices(t: Text, countries: readonly string[]): Choice[] {
-  const locale = formatLocale(t.language);
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const label = (country: string) => names.of(COUNTRY_CODES.get(country)?.alpha2 ?? country) ?? country;
-  return countries
-    .map((value) => ({ value, label: label(value) }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, locale));
-}
-
-/** By calling code, then by name (PHONE-11, PHONE-12). */
-function phonePrefixes(t: Text, { countries, phoneLengths }: RegistrationOptions): Choice[] {
-  const offered = phoneLengths.onlyCountries ? countries : [...COUNTRY_CODES.keys()];
-  return countryChoices(t, offered)
-    .flatMap(({ value, label }) => {
-      const code = COUNTRY_CODES.get(String(value))?.callingCode;
-      return code ? [{ code, label: `+${code} ${label}` }] : [];
-    })
-    .toSorted((one, other) => Number(one.code) - Number(other.code))
-    .map(({ code, label }) => ({ value: `+${code}`, label }));
-}
 
 function currencyChoices(t: Text, currencies: readonly string[]): Choice[] {
   const names = new Intl.DisplayNames([formatLocale(t.language)], { type: 'currency' });
@@ -125,7 +104,12 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       autoComplete: 'postal-code',
       format: inOneSpelling('zipCode'),
     },
-    phoneNumber: { type: 'phone', label: 'registration.phoneNumber', prefixes: phonePrefixes(t, options) },
+    phoneNumber: {
+      type: 'phone',
+      label: 'registration.phoneNumber',
+      codes: phoneCodes(t, { available: options.countries, isLimited: options.phoneLengths.onlyCountries }),
+      country: options.country ?? options.countries[0] ?? '',
+    },
     currency: {
       type: 'select',
       label: 'registration.currency',

@@ -8,7 +8,7 @@ import {
   type RegistrationStep,
   registrationFlow,
 } from '@foyer/domain/registration/registration-steps';
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { fakeCountry } from '../../browser/storage/registration-items.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
@@ -64,10 +64,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const context = formContext(options, today, flow.method);
   const calls = useRegistrationCalls();
   const showFailure = useFailureToast();
+  const fields = useMemo(() => registrationFields(t, options), [t, options]);
 
   const form = useDraftForm<FormDraft, typeof context>({
     name: 'registration',
-    fields: registrationFields(t, options),
+    fields,
     rules: FORM_RULES,
     context,
     empty: emptyForm(options, { country, campaign }),

@@ -1,6 +1,8 @@
+import { phoneCountryOf, splitPhoneNumber } from '@foyer/domain/country/phone-countries';
 import { joinDate, splitDate } from '@foyer/domain/fields/calendar-date';
 import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
+import { useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { DateInput, type DatePart } from '../../ui/form/DateInput.tsx';
@@ -12,6 +14,7 @@ import { Select } from '../../ui/form/Select.tsx';
 import { TextArea } from '../../ui/form/TextArea.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import type { ChoiceSpec, DateSpec, PhoneSpec, TextAreaSpec, TextSpec } from './field-table.ts';
+import { phoneFormat } from './phone-codes.ts';
 
 export type InputSpec = TextSpec | TextAreaSpec | ChoiceSpec | DateSpec | PhoneSpec;
 
@@ -59,6 +62,24 @@ function TypedInput({ spec, control, maxLength, register }: Omit<FieldInputProps
   );
 }
 
+function PhoneField({ spec, control, name, value, onChange }: FieldInputProps & { spec: PhoneSpec }) {
+  const t = useText();
+  useEffect(() => phoneFormat.prefetch({ when: 'idle' }), []);
+  return (
+    <PhoneInput
+      {...control}
+      name={name}
+      value={String(value)}
+      codes={spec.codes}
+      country={spec.country}
+      labels={{ prefix: t('form.phonePrefix'), number: t(spec.label) }}
+      findCountry={(callingCode, chosen) => phoneCountryOf(spec.codes, callingCode, chosen)}
+      split={splitPhoneNumber}
+      onChange={onChange}
+    />
+  );
+}
+
 const dateLabels = (t: Text) => ({ day: t('form.day'), month: t('form.month'), year: t('form.year') });
 
 /** The control of a field of the table. What needs no value from here stays the browser's, so that autofill finds it. */
@@ -70,7 +91,7 @@ export function FieldInput(props: FieldInputProps) {
       return <TextArea {...control} {...register} rows={spec.rows} />;
     case 'select':
       return (
-        <Select {...control} {...register} look="field">
+        <Select {...control} {...register} autoComplete={spec.autoComplete} look="field">
           {spec.placeholder && <option value="">{t(spec.placeholder)}</option>}
           {spec.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
@@ -80,7 +101,7 @@ export function FieldInput(props: FieldInputProps) {
         </Select>
       );
     case 'radio':
-      return <RadioGroup {...control} {...register} choices={spec.choices} />;
+      return <RadioGroup {...control} {...register} autoComplete={spec.autoComplete} choices={spec.choices} />;
     case 'date':
       return (
         <DateInput
@@ -94,16 +115,7 @@ export function FieldInput(props: FieldInputProps) {
         />
       );
     case 'phone':
-      return (
-        <PhoneInput
-          {...control}
-          name={name}
-          value={String(value)}
-          prefixes={spec.prefixes}
-          labels={{ prefix: t('form.phonePrefix'), number: t(spec.label) }}
-          onChange={onChange}
-        />
-      );
+      return <PhoneField {...props} spec={spec} />;
     default:
       return <TypedInput {...props} spec={spec} />;
   }

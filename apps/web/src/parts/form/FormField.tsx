@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
 import { countCharacters } from '@foyer/domain/form/field-rules';
 import type { Text } from '@foyer/texts/format';
-import type { FocusEvent, ReactNode } from 'react';
+import { type ChangeEvent, type FocusEvent, memo, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
@@ -11,7 +11,8 @@ import { FieldInput, registerOptions } from './FieldInput.tsx';
 import { FilesField } from './FilesField.tsx';
 import type { FieldSpec } from './field-table.ts';
 import { isFileSlots } from './file-slots.ts';
-import type { DraftForm, FieldName } from './useDraftForm.ts';
+import { phoneFormat } from './phone-codes.ts';
+import type { DraftForm, FieldName, FormControl } from './useDraftForm.ts';
 
 type FormFieldProps<Draft extends FieldValues> = {
   form: DraftForm<Draft>;
@@ -31,28 +32,49 @@ function countHint(t: Text, spec: FieldSpec, value: unknown): string | undefined
   return count >= spec.counted * COUNTED_FROM ? t('form.length', { count, maximum: spec.counted }) : undefined;
 }
 
+function writtenForm(spec: FieldSpec, value: string): string | null | undefined {
+  if (spec.type === 'date') return parseCalendarDate(value);
+  if (spec.type === 'phone') return phoneFormat.loaded?.groupPhoneNumber(value);
+  return 'format' in spec ? spec.format?.(value) : null;
+}
+
 /** The text as it is written once the field is left; null when nothing is to be changed. */
 function formatLeft(spec: FieldSpec, value: unknown): string | null {
   if (typeof value !== 'string') return null;
-  const written = spec.type === 'date' ? parseCalendarDate(value) : 'format' in spec ? spec.format?.(value) : null;
+  const written = writtenForm(spec, value);
   return written === value ? null : (written ?? null);
+}
+
+/** The browser has these values: only those of the others come from here. */
+function isReadByLibrary(spec: FieldSpec): boolean {
+  return spec.type === 'checkbox' ? !spec.inverted : !['files', 'date', 'phone'].includes(spec.type);
 }
 
 type Shown = { id: string; label: ReactNode; hint: string | undefined; error: string | undefined; required: boolean };
 
-type DrawnFieldProps<Draft extends FieldValues> = {
-  form: DraftForm<Draft>;
-  name: FieldName<Draft>;
+type DrawnFieldProps = Shown & {
+  control: FormControl;
+  name: string;
   spec: FieldSpec;
-  shown: Shown;
+  value: unknown;
+  isKnown: boolean;
+  maxLength: number | undefined;
 };
 
-function DrawnField<Draft extends FieldValues>({ form, name, spec, shown }: DrawnFieldProps<Draft>) {
-  const value: unknown = form.draft[name];
+/** Draws itself anew only when something of its own changes: a key in one field leaves the others alone. */
+const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
+  const { control: form, name, spec, value, isKnown, maxLength, ...shown } = props;
   if (spec.type === 'checkbox') {
+    const inverted = {
+      name,
+      checked: value === false,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => form.setValue(name, !event.target.checked),
+    };
     return (
       <BoxField {...shown}>
-        {(control) => <Checkbox {...control} {...form.register(name)} label={shown.label} />}
+        {(control) => (
+          <Checkbox {...control} {...(spec.inverted ? inverted : form.register(name))} label={shown.label} />
+        )}
       </BoxField>
     );
   }
@@ -72,7 +94,7 @@ function DrawnField<Draft extends FieldValues>({ form, name, spec, shown }: Draw
   return (
     <Wrapper {...shown}>
       {(control) =>
-        name in form.known ? (
+        isKnown ? (
           <TextInput {...control} name={name} value={String(value)} disabled readOnly />
         ) : (
           <FieldInput
@@ -80,7 +102,7 @@ function DrawnField<Draft extends FieldValues>({ form, name, spec, shown }: Draw
             spec={spec}
             name={name}
             value={value}
-            maxLength={form.maxLength(name)}
+            maxLength={maxLength}
             register={form.register(name, registerOptions(spec))}
             onChange={(text) => form.setValue(name, text)}
           />
@@ -88,7 +110,7 @@ function DrawnField<Draft extends FieldValues>({ form, name, spec, shown }: Draw
       }
     </Wrapper>
   );
-}
+});
 
 /** A field of the table: its control with label, mark, hint and what is wrong with it. A hidden one draws nothing. */
 export function FormField<Draft extends FieldValues>({ form, name, hint, children }: FormFieldProps<Draft>) {
@@ -114,7 +136,16 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
   const events = { onBlur: leave, onChange: () => form.onChange(name) };
   return (
     <div {...events}>
-      <DrawnField form={form} name={name} spec={spec} shown={shown} />
+      <DrawnField
+        {...shown}
+        control={form.control}
+        name={name}
+        spec={spec}
+        // A control that the library reads itself is not drawn anew for what is typed into it.
+        value={isReadByLibrary(spec) && !(name in form.known) ? null : value}
+        isKnown={name in form.known}
+        maxLength={form.maxLength(name)}
+      />
     </div>
   );
 }

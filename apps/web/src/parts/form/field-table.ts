@@ -1,5 +1,6 @@
 import type { TextKey } from '@foyer/texts/messages';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { PhoneCode } from '../../ui/form/PhoneInput.tsx';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
 import type { FileSlots } from './file-slots.ts';
 
@@ -34,11 +35,21 @@ export type ChoiceSpec = Common & {
   choices: readonly Choice[];
   /** What a list says while nothing is chosen. */
   placeholder?: TextKey;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
-type CheckboxSpec = Common & { type: 'checkbox' };
+export type CheckboxSpec = Common & {
+  type: 'checkbox';
+  /** The tick says the opposite of the value (ENTITY-11, FIELD-19). */
+  inverted?: boolean;
+};
 export type DateSpec = Common & { type: 'date'; isBirthday?: boolean };
-export type PhoneSpec = Common & { type: 'phone'; prefixes: readonly Choice[] };
+export type PhoneSpec = Common & {
+  type: 'phone';
+  codes: readonly PhoneCode[];
+  /** Alpha-3; its code is chosen before. */
+  country: string;
+};
 export type FilesSpec = Common & {
   type: 'files';
   /** MIME types. */

@@ -12,6 +12,7 @@ import { FormField } from './FormField.tsx';
 import type { FieldTable } from './field-table.ts';
 import { emptySlots, type FileSlots } from './file-slots.ts';
 import { type FindMessage, issueText } from './issue-text.ts';
+import { phoneFormat } from './phone-codes.ts';
 import { type DraftForm, useDraftForm } from './useDraftForm.ts';
 import type { SendProblem } from './useSendProblem.ts';
 
@@ -65,10 +66,11 @@ const FIELDS: FieldTable<Draft> = {
   phoneNumber: {
     type: 'phone',
     label: 'contact.firstName',
-    prefixes: [
-      { value: '+36', label: 'Hungary +36' },
-      { value: '+46', label: 'Sweden +46' },
+    codes: [
+      { country: 'HUN', callingCode: '36', label: 'Hungary', flag: 'hu', placeholder: '30 123 4567' },
+      { country: 'SWE', callingCode: '46', label: 'Sweden', flag: 'se' },
     ],
+    country: 'HUN',
   },
   country: {
     type: 'select',
@@ -154,6 +156,7 @@ const messageOf = (control: HTMLElement) =>
 describe('fields', () => {
   test('every type takes its value, and the draft is sent as it was typed', async () => {
     const sent: Draft[] = [];
+    await phoneFormat.load();
     renderForm(async (draft) => {
       sent.push(draft);
       return null;
@@ -165,7 +168,7 @@ describe('fields', () => {
     await user.type(part('Day'), '3');
     await user.type(part('Month'), '5x');
     await user.type(part('Year'), '1990');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), '+46');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'SWE');
     await user.type(screen.getByRole('textbox', { name: 'First name' }), '701234567');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Last name' }), 'HUN');
     await user.click(screen.getByRole('radio', { name: 'Male' }));
@@ -181,7 +184,7 @@ describe('fields', () => {
       confirmEmail: 'a@b.hu',
       password: 'secret',
       birthDate: '1990-05-03',
-      phoneNumber: '+46 701234567',
+      phoneNumber: '+46 70 123 45 67',
       country: 'HUN',
       state: '',
       gender: 'male',

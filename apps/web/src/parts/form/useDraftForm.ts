@@ -3,7 +3,7 @@ import { draftText } from '@foyer/domain/fields/field-context';
 import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
-import { type FieldValues, useForm, useWatch } from 'react-hook-form';
+import { type FieldValues, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { useText } from '../../data/texts.tsx';
 import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
@@ -125,23 +125,31 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     // Only now does the library draw what is wrong.
     if (wrong.length > 0) await refuse(wrong);
   };
+  const handlers = {
+    setValue(field: string, value: string | boolean | FileSlots) {
+      form.setValue(field, value);
+      judge(field);
+    },
+    issueText: (issue: Issue) =>
+      issueText(t, options.findMessage, issue, {
+        country: options.country ?? draftText(draft, 'country'),
+        kind: kindOf(specs, issue.field),
+      }),
+  };
+  const control = useFormControl(form.register, handlers);
   return {
     id,
+    control,
     specs,
     element,
     draft,
     known,
     refused,
     isSending,
-    issueText: (issue: Issue) =>
-      issueText(t, options.findMessage, issue, {
-        country: options.country ?? draftText(draft, 'country'),
-        kind: kindOf(specs, issue.field),
-      }),
+    issueText: handlers.issueText,
     problem: problem.text,
     issues: issuesOf(errors),
     missing: missingFields(rules, draft, context),
-    register: form.register,
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
     /** Null for a field that the form does not have, of which only the server speaks. */
@@ -151,10 +159,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     },
     maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
     /** For controls that the library does not read itself. */
-    setValue(field: string, value: string | boolean | FileSlots) {
-      form.setValue(field, value);
-      judge(field);
-    },
+    setValue: handlers.setValue,
     onChange: judge,
     onLeave(field: FieldName<Draft>) {
       left.current.add(field);
@@ -172,6 +177,24 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     /** Places what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
+}
+
+export type FormControl = {
+  register: UseFormRegister<FieldValues>;
+  setValue: (field: string, value: string | boolean | FileSlots) => void;
+  issueText: (issue: Issue) => string;
+};
+
+/** The same object at every drawing, so that a field is drawn anew for its own values alone. */
+function useFormControl(register: FormControl['register'], handlers: Omit<FormControl, 'register'>): FormControl {
+  const latest = useRef(handlers);
+  latest.current = handlers;
+  const [control] = useState<FormControl>(() => ({
+    register,
+    setValue: (field, value) => latest.current.setValue(field, value),
+    issueText: (issue) => latest.current.issueText(issue),
+  }));
+  return control;
 }
 
 /** What is missing where a field is empty (VMSG-05 to VMSG-07). */
