@@ -95,7 +95,7 @@ test('a settled lobby has loaded few files, and a press brings the rest', {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[SHELL-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change the page and keep the document', async ({
+test('[SHELL-01, REGCONST-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change the page and keep the document', async ({
   page,
 }) => {
   await open(page, '/');

@@ -26,6 +26,10 @@ describe('default settings', () => {
     }
   });
 
+  test('[REGCONST-02] have the phone numbers of Hungary first: 9 to 12 digits', () => {
+    expect([frontEnd.phoneNumberMinLengthHU, frontEnd.phoneNumberMaxLengthHU]).toEqual([9, 12]);
+  });
+
   test('name only groups and pages that exist', () => {
     const menuGroups = frontEnd.homeMenu.flatMap((item) => (item.kind === 'group' ? [item.group ?? ''] : []));
     const groups = [...frontEnd.homeRows, ...menuGroups, ...frontEnd.excludedGameGroupsFromGameThumbnails];

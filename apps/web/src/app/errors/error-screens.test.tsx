@@ -143,8 +143,9 @@ describe('a page whose chunk does not come', () => {
   test.each([
     ['a page', 'providers'],
     ['a list of games', 'group'],
+    ['the search', 'search'],
   ] as const)(
-    '[SHELL-27, SHELLCALL-28, SHELLCALL-29] the chunk of %s is given up after 60 s, not before',
+    '[SHELL-27, SHELLCALL-28, SHELLCALL-29, REGERR-18] the chunk of %s is given up after 60 s, not before',
     async (_, route) => {
       vi.useFakeTimers();
       const loading = loadPage(route, { ...PAGES, [route]: () => new Promise(() => {}) });

@@ -154,7 +154,7 @@ describe('a page of content', () => {
     ['a visitor', undefined, false],
     ['a player outside of the group', 'nora', false],
     ['a player in the group', 'magnus', true],
-  ])('[VISIBLE-11] a page for a group is shown to %s: %j', async (_, as, isShown) => {
+  ])('[VISIBLE-11, REGROLE-06] a page for a group is shown to %s: %j', async (_, as, isShown) => {
     const { history } = await testBed.open('/privacy', as === undefined ? {} : { as });
     act(() => history.push('/of-vips'));
     await waitFor(() => expect(history.location.pathname).toBe(isShown ? '/of-vips' : '/'));
@@ -241,7 +241,7 @@ describe('offers', () => {
     ['/hu/promotions/welcome', 1],
     ['/promotions', 0],
     ['/terms', 0],
-  ])('[STATIC-09] [STATIC-10] a view of %s tells %i PROMO_PAGE_VIEW', async (path, count) => {
+  ])('[STATIC-09] [STATIC-10] [REGCALL-32] a view of %s tells %i PROMO_PAGE_VIEW', async (path, count) => {
     const heard = collectEvents('PROMO_PAGE_VIEW');
     await testBed.open(path);
     const events = heard();
