@@ -208,7 +208,7 @@ describe('fields', () => {
     expect(facts(part('Day'), 'inputmode', 'maxlength', 'autocomplete')).toEqual(['numeric', '2', 'bday-day']);
     expect(part('Day').closest('fieldset')?.querySelector('legend')?.textContent).toBe('Subject');
     const number = screen.getByRole('textbox', { name: 'First name' });
-    expect(facts(number, 'type', 'inputmode', 'autocomplete')).toEqual(['tel', 'tel', 'tel-national']);
+    expect(facts(number, 'type', 'inputmode', 'autocomplete')).toEqual(['text', 'tel', 'tel-national']);
   });
 
   test('[FIELD-20, FIELD-21] what has to be typed takes no paste', async () => {

@@ -84,7 +84,8 @@ export function PhoneInput(props: PhoneInputProps) {
         {...rest}
         id={id}
         name={`${name}-number`}
-        type="tel"
+        // HTML allows `tel-national` in a text input alone.
+        type="text"
         inputMode="tel"
         aria-label={labels.number}
         autoComplete="tel-national"
