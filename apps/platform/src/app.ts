@@ -42,6 +42,7 @@ import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
 import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { createSandboxSigners } from './sandbox/signer/create-signers.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
@@ -98,7 +99,8 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   await jackpots.refresh();
   // The app is made below, and called only once it is there.
   const signers = config.demo ? createSandboxSigners((path, init) => app.request(path, init)) : {};
-  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes, signers };
+  const openIdProviders = config.demo ? createSandboxProviders((address, init) => app.request(address, init)) : {};
+  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes, signers, openIdProviders };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.

@@ -11,6 +11,7 @@ import { KERNEL_PARTS } from './kernel/kernel-parts.ts';
 import type { Module, ModulePart, ScheduledJob } from './kernel/module.ts';
 import * as listed from './module-list.ts';
 import type { GameDeps } from './modules/game/service.ts';
+import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
@@ -23,6 +24,7 @@ export type AppDeps = Kernel &
   GameDeps &
   LiveTableDeps &
   MailDeps &
+  OpenIdDeps &
   PushDeps &
   SignerDeps & { live: LiveStreams };
 

@@ -1,5 +1,15 @@
 import { getAccountDetails } from './account/account.ts';
 import { activateAccount, resendActivation } from './account/activation.ts';
+import {
+  checkSignerLink,
+  finishProviderLink,
+  finishProviderLogin,
+  listIdentities,
+  startProviderLink,
+  startProviderLogin,
+  startSignerLink,
+  unlinkIdentity,
+} from './account/identity.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
@@ -100,6 +110,14 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  checkSignerLink,
+  finishProviderLink,
+  finishProviderLogin,
+  listIdentities,
+  startProviderLink,
+  startProviderLogin,
+  startSignerLink,
+  unlinkIdentity,
   confirmAuthenticator,
   getSecondFactor,
   loginWithSecondFactor,

@@ -88,7 +88,7 @@ async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promi
   });
 }
 
-const DEMO_WAYS: readonly WayIn[] = ['passkey', 'authenticator', 'smartId', 'mobileId'];
+const DEMO_WAYS: readonly WayIn[] = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook'];
 
 /** Only the British demo shows the figures of each language. */
 function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {

@@ -11,8 +11,12 @@ export type IdentityRow = {
   linked_at: Fixed<Date>;
 };
 
+/** The hash is of state, cookie and purpose: none of them is stored. */
+export type OpenIdAttemptRow = { attempt_hash: Buffer; nonce: string; code_verifier: string; expires_at: Date };
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     identities: IdentityRow;
+    openid_attempts: OpenIdAttemptRow;
   }
 }

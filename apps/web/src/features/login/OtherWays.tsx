@@ -4,11 +4,12 @@ import type { WayIn } from '@foyer/domain/login/ways-in';
 import { useEffect, useId, useRef } from 'react';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { isProviderWay, WAY_NAMES, type WayByButton } from '../../parts/ways-in/way-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './OtherWays.module.css';
 import { usePasskeyLogin } from './usePasskeyLogin.ts';
-import { WAY_NAMES, type WayByButton } from './way-names.ts';
+import { useProviderLogin } from './useProviderLogin.ts';
 
 type OtherWaysProps = {
   /** Takes the focus: the player came back from it. */
@@ -29,9 +30,15 @@ export function OtherWays({ from, onChoose, onSignedIn }: OtherWaysProps) {
   const section = useRef<HTMLElement>(null);
   const ways = useSettings()?.backEnd.waysIn ?? NONE;
   const passkey = usePasskeyLogin(ways.includes('passkey'), onSignedIn);
+  const provider = useProviderLogin();
   useEffect(() => {
     if (from) section.current?.querySelector<HTMLElement>(`[data-way="${from}"]`)?.focus();
   }, [from]);
+  const choose = (way: WayByButton) => {
+    if (isSigner(way)) onChoose(way);
+    else void (isProviderWay(way) ? provider.leave(way) : passkey.logIn());
+  };
+  const problem = passkey.problem || provider.problem;
   const shown = ways.filter(hasButton);
   if (shown.length === 0) return null;
   return (
@@ -42,14 +49,14 @@ export function OtherWays({ from, onChoose, onSignedIn }: OtherWaysProps) {
           <Button
             key={way}
             data-way={way}
-            busy={way === 'passkey' && passkey.isBusy}
-            onClick={() => (isSigner(way) ? onChoose(way) : void passkey.logIn())}
+            busy={way === 'passkey' ? passkey.isBusy : way === provider.busy}
+            onClick={() => choose(way)}
           >
             {t(WAY_NAMES[way])}
           </Button>
         ))}
       </div>
-      {passkey.problem && <Notice kind="danger">{passkey.problem}</Notice>}
+      {problem && <Notice kind="danger">{problem}</Notice>}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { listIdentities } from '@foyer/contract/account/identity';
 import { listPasskeys } from '@foyer/contract/account/passkey';
 import { getSecondFactor } from '@foyer/contract/account/second-factor';
 import { getSettings } from '@foyer/contract/settings/settings';
@@ -8,6 +9,7 @@ import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { AuthenticatorSection } from './AuthenticatorSection.tsx';
+import { IdentitySection } from './IdentitySection.tsx';
 import { PasskeySection } from './PasskeySection.tsx';
 
 const HEADING = 'security';
@@ -20,6 +22,7 @@ function SecurityPage() {
     <AccountPage heading={HEADING} title={t('security.title')}>
       {ways.includes('passkey') && <PasskeySection />}
       {ways.includes('authenticator') && <AuthenticatorSection />}
+      <IdentitySection ways={ways} />
     </AccountPage>
   );
 }
@@ -32,6 +35,7 @@ export const securityPage: PageDefinition = {
       headingCall(HEADING, language),
       ...(ways.includes('passkey') ? [callOf(listPasskeys, {})] : []),
       callOf(getSecondFactor, {}),
+      callOf(listIdentities, {}),
     ];
   },
   head: (_, __, t) => ({ title: t('security.title') }),

@@ -6,6 +6,14 @@ export const WAY_NAMES = {
   passkey: 'ways-in.passkey',
   smartId: 'ways-in.smartId',
   mobileId: 'ways-in.mobileId',
+  google: 'ways-in.google',
+  facebook: 'ways-in.facebook',
 } as const satisfies Partial<Record<WayIn, TextKey>>;
 
 export type WayByButton = keyof typeof WAY_NAMES;
+
+export type ProviderWay = 'google' | 'facebook';
+
+export function isProviderWay(way: string): way is ProviderWay {
+  return way === 'google' || way === 'facebook';
+}

@@ -1,9 +1,9 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
 import { SIGNER_COUNTRIES, type SignerDraft } from '@foyer/domain/login/validate-signer';
 import type { Text } from '@foyer/texts/format';
-import type { FieldTable } from '../../parts/form/field-table.ts';
-import type { FindMessage } from '../../parts/form/issue-text.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import type { FieldTable } from '../form/field-table.ts';
+import type { FindMessage } from '../form/issue-text.ts';
 
 /** Those that players may live in and a signer serves, by name. */
 export function signerCountries(t: Text, available: readonly string[]): Choice[] {

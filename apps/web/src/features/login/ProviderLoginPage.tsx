@@ -1,0 +1,114 @@
+import { finishProviderLink, finishProviderLogin, listIdentities } from '@foyer/contract/account/identity';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { useEffect, useRef, useState } from 'react';
+import { useQueryClient, useTransport, writeCall } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { useNavigation } from '../../data/location.tsx';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useSession } from '../../data/session.tsx';
+import { useSessionChange } from '../../data/session-change.ts';
+import { useText } from '../../data/texts.tsx';
+import type { Failure } from '../../data/transport.ts';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { redirect } from '../../parts/link/redirect.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
+import { isProviderWay, type ProviderWay } from '../../parts/ways-in/way-names.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { SecondStep } from './SecondStep.tsx';
+import styles from './SignerLogin.module.css';
+import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
+
+type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string };
+
+/** Gives what the provider sent along to the platform, once: a login for a guest, a link for a player. */
+function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
+  const t = useText();
+  const transport = useTransport();
+  const client = useQueryClient();
+  const navigation = useNavigation();
+  const { query } = navigation.location;
+  const { loggedIn } = useSession();
+  const { onSignedIn } = useSessionChange();
+  const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
+  const run = useRef(false);
+  useEffect(() => {
+    if (run.current) return;
+    run.current = true;
+    const fail = (failure: Failure) => {
+      if (failure.kind === 'refused' && failure.error.errorCode === 'secondFactorNeeded') setOutcome({ kind: 'code' });
+      else setOutcome({ kind: 'failed', problem: callErrorText(t, failure) });
+    };
+    const finish = async () => {
+      if (query.error !== undefined) {
+        setOutcome({ kind: 'failed', problem: t('ways-in.providerRefused') });
+        return;
+      }
+      const input = { body: { provider, parameters: formatQuery(query) } };
+      if (loggedIn) {
+        const linked = await transport(finishProviderLink, input);
+        if (!linked.ok) return fail(linked.failure);
+        writeCall(client, listIdentities, {}, linked.value);
+        toast('good', t('security.linkedNow'));
+        redirect(navigation, { location: '/my/security', mode: 'replace' });
+        return;
+      }
+      const result = await transport(finishProviderLogin, input);
+      if (!result.ok) return fail(result.failure);
+      goOn();
+      await onSignedIn(result.value);
+    };
+    void finish();
+  });
+  return outcome;
+}
+
+function ReturnFrom({ provider }: { provider: ProviderWay }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const navigation = useNavigation();
+  const { loggedIn } = useSession();
+  const goHome = () => redirect(navigation, { location: '/', mode: 'replace' });
+  const goOn = usePostLoginRedirect('/', goHome);
+  const outcome = useReturn(provider, goOn);
+  if (outcome.kind === 'code') {
+    const back = () => redirect(navigation, { location: '/login', mode: 'replace' });
+    return <SecondStep onSignedIn={goOn} onBack={back} />;
+  }
+  if (outcome.kind === 'waiting') return <p role="status">{t('ways-in.returning')}</p>;
+  return (
+    <>
+      <Notice kind="danger">{outcome.problem}</Notice>
+      {loggedIn ? (
+        <ButtonLink href={siteHref('/my/security')}>{t('ways-in.toSecurity')}</ButtonLink>
+      ) : (
+        <ButtonLink href={siteHref('/login')}>{t('ways-in.toLogin')}</ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Where a provider sends the browser back to (PAGES-26, PAGES-27). */
+function ProviderLoginPage({ params }: PageProps) {
+  const t = useText();
+  const provider = isProviderWay(params.provider ?? '') ? params.provider : null;
+  return (
+    <div className={styles.panel}>
+      <PageHeading title={t(pageTitleKey(provider === 'facebook' ? 'login-facebook' : 'login-google'))} />
+      {provider && isProviderWay(provider) ? (
+        <ReturnFrom provider={provider} />
+      ) : (
+        <Notice kind="danger">{t('error.101')}</Notice>
+      )}
+    </div>
+  );
+}
+
+export const providerLoginPage: PageDefinition = {
+  Page: ProviderLoginPage,
+  head: ({ params }, _, t) => ({
+    title: t(pageTitleKey(params.provider === 'facebook' ? 'login-facebook' : 'login-google')),
+  }),
+};
