@@ -5,6 +5,7 @@ export const API_TAGS = {
   session: 'Logging in and out, and who the caller is.',
   registration: 'Registering a player: options, judging, drafts of the form, ways of signing.',
   account: 'Opening the account of a registration by the code of its mail.',
+  password: 'Forgotten passwords and new ones.',
   player: "The player's own account: balance, bonuses, favourites, language.",
   game: 'The catalogue, game information, launches and rounds.',
   live: 'Live tables and jackpots as they change.',

@@ -12,8 +12,9 @@ const JUDGED = 64;
 const WORKER_FILE = './password-worker.ts';
 const SHORTEST_WORD = 3;
 const MOST_WAITING = 64;
-/** Ms; a password takes 150 at most. */
-const LONGEST_MS = 5_000;
+/** Ms; a password takes 150 at most, the thread's start half a second and much longer on a busy machine. */
+const LONGEST_MS = 20_000;
+const RETRY_MS = 2_000;
 const MOST_MEGABYTES = 128;
 
 type Waiting = { resolve(verdict: PasswordVerdict): void; reject(error: Error): void; timer: NodeJS.Timeout };
@@ -24,9 +25,14 @@ class PasswordJudge {
   readonly #waiting = new Map<number, Waiting>();
   #lastId = 0;
 
+  /** Before the first question, which is quicker then. */
+  warm(): void {
+    this.#worker ??= this.#start();
+  }
+
   /** Throws Refusal overloaded when too many wait or an answer takes too long. */
   ask({ password, words }: PasswordQuestion): Promise<PasswordVerdict> {
-    if (this.#waiting.size >= MOST_WAITING) throw new Refusal('overloaded', { retryAfterMs: LONGEST_MS });
+    if (this.#waiting.size >= MOST_WAITING) throw new Refusal('overloaded', { retryAfterMs: RETRY_MS });
     this.#worker ??= this.#start();
     this.#lastId += 1;
     const id = this.#lastId;
@@ -64,12 +70,17 @@ class PasswordJudge {
     this.#worker = null;
     worker?.terminate().catch(() => undefined);
     for (const id of [...this.#waiting.keys()]) {
-      this.#take(id)?.reject(new Refusal('overloaded', { retryAfterMs: LONGEST_MS, subMessage: cause.message }));
+      this.#take(id)?.reject(new Refusal('overloaded', { retryAfterMs: RETRY_MS, subMessage: cause.message }));
     }
   }
 }
 
 const judge = new PasswordJudge();
+
+/** Starts the thread, when somebody begins to fill in a form with a password. */
+export function warmPasswordJudge(): void {
+  judge.warm();
+}
 
 /** An e-mail address counts by its name and domain too. */
 export function dictionaryWords(words: readonly string[]): string[] {

@@ -1,1 +1,2 @@
 export { findCommonPassword } from './common-password.ts';
+export { warmPasswordJudge } from './judge-password.ts';

@@ -99,7 +99,12 @@ async function judgeNickName(deps: Kernel, { nickName, email }: RegistrationDraf
 
 export type JudgedCall = Pick<CallFrame, 'cookie' | 'language'>;
 
-export type JudgedRegistration = { draft: RegistrationDraft; limits: RegistrationLimits | undefined };
+/** `minimumAge`: what the form names in the confirmation of the age. */
+export type JudgedRegistration = {
+  draft: RegistrationDraft;
+  limits: RegistrationLimits | undefined;
+  minimumAge: number;
+};
 
 /**
  * Judges by the form's own rules, then by what the server alone knows. `fields`: only these are judged. Returns what is stored: tidied,
@@ -123,5 +128,5 @@ export async function judgeRegistration(
   const currency = options.currencies.includes(draft.currency) ? draft.currency : options.currencies[0];
   issues.push(...judgeLimits(body.limits, currency ?? '', options.limits).filter(({ field }) => isJudged(field)));
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
-  return { draft, limits: body.limits };
+  return { draft, limits: body.limits, minimumAge: options.age.minimum };
 }

@@ -1,6 +1,7 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
+import { warmPasswordJudge } from '../password-strength/service.ts';
 import { hashMailbox, hashNewPassword } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { activate } from './activate.ts';
@@ -22,6 +23,7 @@ type Names =
 
 export const registrationHandlers: HandlersOf<Names> = {
   getRegistrationOptions(call, deps) {
+    warmPasswordJudge();
     return findRegistrationOptions(deps, call, call.query.language ?? call.language);
   },
 

@@ -32,6 +32,7 @@ const SignedContent = z.object({
   passwordHash: z.string(),
   method: z.enum(['smart-id', 'mobile-id']),
   language: z.string(),
+  minimumAge: z.int(),
 });
 
 const hashSigned = (signing: string) => hashDraftToken(`signing ${signing}`);
@@ -46,7 +47,7 @@ export async function startSignedRegistration(
 ): Promise<StartedSigning> {
   await assertWayOffered(deps, call, signer);
   const method = SIGNED_METHODS[signer];
-  const { draft, limits } = await judgeRegistration(deps, call, body, { method });
+  const { draft, limits, minimumAge } = await judgeRegistration(deps, call, body, { method });
   const person = tidySignerDraft(draft);
   const issues = validateSigner(person, { method: signer });
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
@@ -59,7 +60,13 @@ export async function startSignedRegistration(
     text: (await serverText(mailLanguage))('registration-mail.phoneText'),
   });
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
-  const content = { body: { ...fields, ...(limits && { limits }) }, passwordHash, method, language: mailLanguage };
+  const content = {
+    body: { ...fields, ...(limits && { limits }) },
+    passwordHash,
+    method,
+    language: mailLanguage,
+    minimumAge,
+  };
   const now = deps.clock.now();
   await deps.database.kysely
     .insertInto('registration_drafts')
@@ -112,7 +119,7 @@ export async function finishSignedRegistration(
 ): Promise<{ state: SigningState }> {
   const state = await pollUsable(deps, signing);
   if (state !== 'approved') return { state };
-  const { body, passwordHash, method, language } = await readSigned(deps, signing);
+  const { body, passwordHash, method, language, minimumAge } = await readSigned(deps, signing);
   const { brand } = await getShownBrand(deps, call);
   const token = await browserToken(deps, signing);
   await storeRegistration(
@@ -120,6 +127,7 @@ export async function finishSignedRegistration(
     {
       draft: tidyDraft(body),
       limits: body.limits,
+      minimumAge,
       passwordHash,
       method,
       browserHash: hashToken(token),

@@ -25,6 +25,7 @@ export type NewRegistration = {
   /** Tidied and judged. */
   draft: RegistrationDraft;
   limits: RegistrationLimits | undefined;
+  minimumAge: number;
   passwordHash: string | null;
   method: RegistrationMethod;
   browserHash: Buffer;
@@ -74,7 +75,7 @@ export async function storeRegistration(
   const { idempotencyKey: key, draft, limits } = registration;
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
   const details = { ...fields, ...(limits && { limits }) };
-  const consents = await wordConsents(draft, registration.language);
+  const consents = await wordConsents(draft, registration);
   const now = deps.clock.now();
   // Without the secrets: their quick hash would help to guess them.
   const payload = { endpoint: register.name, method: registration.method, details };
