@@ -76,7 +76,7 @@ export const openRegistrationDraft = endpoint({
   name: 'openRegistrationDraft',
   method: 'POST',
   path: '/api/registration/draft/open',
-  summary: "Opens the draft of a link in this browser, which then shares it with the link's sender.",
+  summary: "Copies the draft of a link into this browser; the link's sender does not see what is typed here.",
   access: 'guest',
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: Found,

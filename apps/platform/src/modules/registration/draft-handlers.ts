@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { makeDraftLink, useDraftLink } from './draft-link.ts';
-import { findDraftToken, readDraft, removeDraft, setDraftToken, writeDraft } from './draft-store.ts';
+import { copyDraft, findDraftToken, readDraft, removeDraft, writeDraft } from './draft-store.ts';
 import { mailLanguage } from './registration-mails.ts';
 
 type Names =
@@ -35,7 +35,6 @@ export const draftHandlers: HandlersOf<Names> = {
     const token = await useDraftLink(deps, call.body.code);
     const draft = await readDraft(deps, token);
     if (!draft) throw new Refusal(CODE.codeExpired);
-    setDraftToken(call, token);
-    return { draft };
+    return { draft: await copyDraft(deps, call, draft) };
   },
 };

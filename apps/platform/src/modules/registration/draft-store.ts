@@ -20,10 +20,6 @@ export function findDraftToken(call: DraftCall): string | null {
   return token !== null && SESSION_TOKEN.test(token) ? token : null;
 }
 
-export function setDraftToken(call: DraftCall, token: string): void {
-  call.setCookie(call.hostCookie(DRAFT_COOKIE), token);
-}
-
 /** Null when there is none, it expired, or it was written by a release with other fields. */
 export async function readDraft({ database, clock }: Kernel, token: string): Promise<StoredDraft | null> {
   const row = await database.kysely
@@ -38,13 +34,15 @@ export async function readDraft({ database, clock }: Kernel, token: string): Pro
   return { ...draft.data, savedAt: row.saved_at.toISOString(), expiresAt: row.expires_at.toISOString() };
 }
 
-/** Replaces the browser's draft. */
-export async function writeDraft(
+const newToken = ({ randomBytes }: Kernel): string => Buffer.from(randomBytes(32)).toString('base64url');
+
+/** Replaces the draft of this key, and gives the key to the browser. */
+async function storeDraft(
   deps: Kernel,
   call: DraftCall,
+  token: string,
   draft: DraftedRegistration,
 ): Promise<{ savedAt: string; expiresAt: string }> {
-  const token = findDraftToken(call) ?? Buffer.from(deps.randomBytes(32)).toString('base64url');
   const now = deps.clock.now();
   const row = {
     content: seal(token, JSON.stringify(draft), deps.randomBytes(12)),
@@ -56,8 +54,18 @@ export async function writeDraft(
     .values({ draft_hash: hashDraftToken(token), ...row })
     .onConflict((conflict) => conflict.column('draft_hash').doUpdateSet(row))
     .execute();
-  setDraftToken(call, token);
+  call.setCookie(call.hostCookie(DRAFT_COOKIE), token);
   return { savedAt: now.toISOString(), expiresAt: row.expires_at.toISOString() };
+}
+
+export function writeDraft(deps: Kernel, call: DraftCall, draft: DraftedRegistration) {
+  return storeDraft(deps, call, findDraftToken(call) ?? newToken(deps), draft);
+}
+
+/** With a key of its own: whoever sent the link must not read what is typed here. */
+export async function copyDraft(deps: Kernel, call: DraftCall, { values, step }: StoredDraft): Promise<StoredDraft> {
+  const draft = { values, step };
+  return { ...draft, ...(await storeDraft(deps, call, newToken(deps), draft)) };
 }
 
 /** With its links. */

@@ -91,13 +91,13 @@ describe('a draft', () => {
 });
 
 describe('another device', () => {
-  test('opens it once by the code on the screen, and shares it from then on', async () => {
+  test('opens it once by the code on the screen; whoever sent the code does not see what is typed there', async () => {
     const [browser, phone, draft] = [openBrowser(platform), openBrowser(platform), drafted()];
     await save(browser, draft);
     const code = codeOf(await link(browser, 'screen'));
     expect((await open(phone, code)).body).toMatchObject({ draft });
     await save(phone, { ...draft, step: 'confirmation' });
-    expect(await read(browser)).toMatchObject({ step: 'confirmation' });
+    expect([await read(browser), await read(phone)]).toMatchObject([{ step: 'terms' }, { step: 'confirmation' }]);
     expect(refusal(await open(openBrowser(platform), code))).toBe('209');
   });
 

@@ -41,7 +41,7 @@ export type PlayerRow = {
   campaign_id: Generated<string | null>;
   promo_code: Generated<string | null>;
   registered_via: Generated<string | null>;
-  /** When the e-mail address was proved; null: never. */
+  /** When the e-mail address was proved; null: never, or before there were registrations. */
   activated_at: Generated<Date | null>;
 };
 
