@@ -30,6 +30,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   market: ['country', 'footer', 'market', 'settings'],
   play: ['money', 'play', 'slot', 'slot-client'],
   push: ['push'],
+  registration: ['activation', 'registration'],
   search: ['search'],
   services: ['external-services', 'services'],
   'slow-document': ['document'],

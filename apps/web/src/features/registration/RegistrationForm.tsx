@@ -12,8 +12,10 @@ import { Button } from '../../ui/Button.tsx';
 import { PoliticalExposureDialog } from './PoliticalExposureDialog.tsx';
 import styles from './Registration.module.css';
 import { RegistrationSkeleton } from './RegistrationSkeleton.tsx';
+import { CodeStep } from './steps/CodeStep.tsx';
 import { ConfirmationStep } from './steps/ConfirmationStep.tsx';
 import { DetailsStep } from './steps/DetailsStep.tsx';
+import { MethodChoice } from './steps/MethodChoice.tsx';
 import { StepHeading } from './steps/StepHeading.tsx';
 import { Agreement, TermsStep } from './steps/TermsStep.tsx';
 import { useRegistered } from './useRegistered.ts';
@@ -40,6 +42,7 @@ function StepFields({ registration }: { registration: Registration }) {
   if (step === 'details') {
     return (
       <>
+        <MethodChoice registration={registration} />
         <DetailsStep registration={registration} />
         {showsAgreement(flow, step) && <Agreement registration={registration} />}
       </>
@@ -59,6 +62,9 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
   const { form, flow, step } = registration;
   const { title, text } = STEP_TEXTS[step] ?? { title: 'registration.heading', text: 'registration.confirmationText' };
   const opened = useRef(step);
+  if (step === 'code' && registration.started) {
+    return <CodeStep registration={registration} started={registration.started} />;
+  }
   const isFirst = opened.current === step && step === 'details';
   return (
     <>

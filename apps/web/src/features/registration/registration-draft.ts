@@ -76,8 +76,9 @@ export function toRegistrationBody(draft: FormDraft, context: FormContext): Regi
   const shown = visibleRegistration(draft, context);
   const values = Object.keys(EMPTY_REGISTRATION).flatMap((name) => {
     const value = new Map<string, unknown>(Object.entries(shown)).get(name);
-    if (typeof value !== 'string') return [[name, value]];
-    const text = formatField(name, value);
+    if (typeof value === 'boolean') return [[name, value]];
+    // A group of radio buttons that was never pressed has no value at all.
+    const text = typeof value === 'string' ? formatField(name, value) : '';
     return text === '' ? [] : [[name, text]];
   });
   const limits = toRegistrationLimits(draft, context);

@@ -135,7 +135,7 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
     receiveSms: { type: 'checkbox', label: 'registration.fullConsent' },
     skypeId: { type: 'checkbox', label: 'registration.pushConsent' },
     campaignsEnabled: { type: 'checkbox', label: 'registration.campaignsEnabled' },
-    publicPerson: { type: 'checkbox', label: 'registration.notPublicPerson' },
-    ageAndPolicyChecked: { type: 'checkbox', label: 'registration.ageAndPolicyChecked' },
+    publicPerson: { type: 'checkbox', label: 'registration.notPublicPerson', inverted: true },
+    ageAndPolicyChecked: { type: 'checkbox', label: 'registration.ageAndTerms' },
   };
 }

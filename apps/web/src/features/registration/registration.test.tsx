@@ -1,9 +1,20 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import type { Fetch } from '../../data/transport.ts';
-import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
+import {
+  button,
+  field,
+  fillDetails,
+  heading,
+  openConfirmation,
+  openForm,
+  openTerms,
+  refusal,
+  type,
+  user,
+  watchRegistration,
+} from '../../testing/registration-form.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let house: AppTestBed;
@@ -19,115 +30,9 @@ afterAll(() => house.close());
 
 stubIdleCallback();
 
-type Sent = { path: string; body: Record<string, unknown> };
-
-/** Stands before the calls of registration: records what is sent, and answers itself where `answer` says what. */
-function watch(answer?: (path: string) => Response | Promise<Response> | undefined) {
-  const sent: Sent[] = [];
-  const between =
-    (fetch: Fetch): Fetch =>
-    async (path, init) => {
-      if (!path.startsWith('/api/registration') || init.method !== 'POST') return fetch(path, init);
-      sent.push({ path: path.split('?')[0] ?? '', body: JSON.parse(String(init.body)) });
-      return (await answer?.(path)) ?? fetch(path, init);
-    };
-  return { sent, between, submits: () => sent.filter(({ path }) => path === '/api/registration') };
-}
-
-function refusal(error: Record<string, unknown>): Response {
-  const whole = {
-    error: 'Refused.',
-    errorCode: '2',
-    errorDetails: {},
-    errorSubCode: null,
-    errorSubMessage: null,
-    expireTime: null,
-    errorUrl: null,
-    ...error,
-  };
-  return new Response(JSON.stringify(whole), { status: 400, headers: { 'content-type': 'application/json' } });
-}
-
-const form = () => screen.findByRole('form', { name: 'Open your account' });
-const field = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
-const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name });
-const heading = (name: string) => screen.findByRole('heading', { name });
-const user = userEvent.setup({ delay: null });
-
-let count = 0;
-function newcomer() {
-  count += 1;
-  return {
-    email: `new${count}@example.com`,
-    password: 'Tokaj7!night',
-    nickName: `new_player_${count}`,
-    country: 'HUN',
-    zipCode: '1051',
-    birth: ['3', '5', '1990'],
-    phone: '301234567',
-  };
-}
-type Newcomer = ReturnType<typeof newcomer>;
-
-async function type(control: HTMLElement, text: string): Promise<void> {
-  act(() => control.focus());
-  await user.clear(control);
-  if (text) await user.type(control, text);
-}
-
-/** Fills the first step, in its order. */
-async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newcomer> {
-  const whole = { ...newcomer(), ...person };
-  const typed: [RegExp, string][] = [
-    [/^E-mail/, whole.email],
-    [/^Confirm e-mail/, whole.email],
-    [/^Password/, whole.password],
-    [/^Confirm password/, whole.password],
-    [/^Nickname/, whole.nickName],
-    [/^Postcode/, whole.zipCode],
-    [/^Day/, whole.birth[0] ?? ''],
-    [/^Month/, whole.birth[1] ?? ''],
-    [/^Year/, whole.birth[2] ?? ''],
-  ];
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), whole.country);
-  for (const [name, text] of typed) await type(field(name), text);
-  return whole;
-}
-
-async function open(address = '/registration', options: OpenOptions = {}) {
-  const page = await house.open(address, options);
-  await form();
-  return page;
-}
-
-/** To the second step. */
-async function openTerms(options: OpenOptions = {}, person: Partial<Newcomer> = {}) {
-  const page = await open('/registration', options);
-  const whole = await fillDetails(person);
-  await user.click(button('Continue'));
-  await heading('Terms');
-  return { page, person: whole };
-}
-
-async function fillTerms(): Promise<void> {
-  const limit = screen.queryByLabelText<HTMLInputElement>(/^Deposits a month/);
-  if (limit) await type(limit, '100');
-  await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
-}
-
-/** To the confirmation, with the player's word about a public office. */
-async function openConfirmation(options: OpenOptions = {}, isPublicPerson = false) {
-  const opened = await openTerms(options);
-  await fillTerms();
-  if (!isPublicPerson) await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
-  await user.click(button('Continue'));
-  await heading('Is everything right?');
-  return opened;
-}
-
 describe('the form', () => {
   test('[REG-01, REG-05, REG-06, REG-07, REG-15, REGROLE-01, LAYOUT-06] the page is a first step of two with title, text and legend', async () => {
-    await open();
+    await openForm(house);
     expect(screen.getByRole('heading', { level: 1, name: 'Open your account' })).toBeTruthy();
     expect(screen.getByText('Step 1 of 2')).toBeTruthy();
     expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toBeTruthy();
@@ -137,19 +42,19 @@ describe('the form', () => {
   });
 
   test('[LAYOUT-10] on phones it stands in the layout of one task', async () => {
-    await open('/registration', { device: 'mobile' });
+    await openForm(house, { device: 'mobile' });
     expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
   });
 
   test('[REG-16, FIELD-16] what is mandatory has a star', async () => {
-    await open();
+    await openForm(house);
     const label = (name: RegExp) => field(name).labels?.[0]?.textContent;
     expect([label(/^E-mail/), label(/^Nickname/)]).toEqual(['E-mail *', 'Nickname *']);
     expect(screen.getByRole('group', { name: 'Phone' })).toBeTruthy();
   });
 
   test('fields have the tokens of password managers, and second entries have to be typed', async () => {
-    await open();
+    await openForm(house);
     const tokens = [/^E-mail/, /^Password/, /^Nickname/, /^Postcode/, /^Day/, /^Month/, /^Year/].map((name) =>
       field(name).getAttribute('autocomplete'),
     );
@@ -160,14 +65,14 @@ describe('the form', () => {
     ['FIELD-20', /^Confirm e-mail/],
     ['FIELD-21', /^Confirm password/],
   ])('[%s] nothing is pasted into the second entry', async (_, name) => {
-    await open();
+    await openForm(house);
     act(() => field(name).focus());
     await user.paste('pasted@example.com');
     expect([field(name).value, field(name).getAttribute('autocomplete')]).toEqual(['', 'off']);
   });
 
   test('[REG-59] the button waits for all that is mandatory', async () => {
-    await open();
+    await openForm(house);
     expect(button('Continue').disabled).toBe(true);
     await fillDetails();
     expect(button('Continue').disabled).toBe(false);
@@ -176,7 +81,7 @@ describe('the form', () => {
   });
 
   test('[REG-60, REG-46, FIELD-17] and while a field is wrong', async () => {
-    await open();
+    await openForm(house);
     await fillDetails({ zipCode: '0123' });
     act(() => field(/^Nickname/).focus());
     expect(await screen.findByText('A Hungarian postcode has four digits and doesn’t start with 0.')).toBeTruthy();
@@ -186,7 +91,7 @@ describe('the form', () => {
   });
 
   test('[REG-56, REG-57, REG-58, REG-50, REG-51, REG-55] what depends on the country comes and goes with it', async () => {
-    await open();
+    await openForm(house);
     const country = screen.getByRole('combobox', { name: 'Country' });
     const hint = 'Make sure you entered correct ZIP code.';
     await user.selectOptions(country, 'ROU');
@@ -200,7 +105,7 @@ describe('the form', () => {
   });
 
   test('[REG-52, REG-53, REG-54] a Romanian number fills day of birth and gender, a wrong one clears the day', async () => {
-    await open();
+    await openForm(house);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'ROU');
     const parts = () => [/^Day/, /^Month/, /^Year/].map((name) => field(name).value);
     await type(field(/^National ID number/), '1900101010011');
@@ -211,7 +116,7 @@ describe('the form', () => {
   });
 
   test('[PASSWORD-01, PASSWORD-02, PASSWORD-03, PASSWORD-12] tips are ticked off, beside the hint', async () => {
-    await open();
+    await openForm(house);
     const tips = () =>
       within(screen.getByRole('list', { name: 'What your password needs' }))
         .getAllByRole('listitem')
@@ -234,7 +139,7 @@ describe('the form', () => {
     ['[PASSWORD-14] another', 'Abcdef1!', 'Abcdef2!', false],
     ['[PASSWORD-15] the same, but refused in the strong mode', 'Abcdef1', 'Abcdef1', false],
   ])('Match: %s', async (_, password, again, isShown) => {
-    await open();
+    await openForm(house);
     await type(field(/^Password/), password);
     await type(field(/^Confirm password/), again);
     expect(screen.queryByText('Match') !== null).toBe(isShown);
@@ -243,8 +148,8 @@ describe('the form', () => {
 
 describe('the steps', () => {
   test('[REG-08, REG-23, REG-35, REG-36, REGCALL-17, REG-32] the server is asked before the second step', async () => {
-    const { between, sent } = watch();
-    await openTerms({ between });
+    const { between, sent } = watchRegistration();
+    await openTerms(house, { between });
     expect(screen.getByText('Step 2 of 2')).toBeTruthy();
     expect(sent.map(({ path }) => path)).toEqual(['/api/registration/validate']);
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Terms'));
@@ -252,10 +157,10 @@ describe('the steps', () => {
 
   test('[REG-35] what the server refuses stays on the first step, at its field', async () => {
     const issues = [{ field: 'nickName', key: 'duplicate' }];
-    const { between, submits } = watch((path) =>
+    const { between, submits } = watchRegistration((path) =>
       path.endsWith('/validate') ? refusal({ errorDetails: { issues } }) : undefined,
     );
-    await open('/registration', { between });
+    await openForm(house, { between });
     await fillDetails();
     await user.click(button('Continue'));
     expect(await screen.findByText('This nickname is taken. Please choose another one.')).toBeTruthy();
@@ -268,7 +173,7 @@ describe('the steps', () => {
   });
 
   test('[REG-09, REG-25, REG-26] the confirmation shows what was entered, and Back leads through the steps', async () => {
-    const { person } = await openConfirmation();
+    const { person } = await openConfirmation(house);
     expect(screen.getByText(person.email)).toBeTruthy();
     expect(screen.getByText('3 May 1990')).toBeTruthy();
     expect(screen.queryByText(person.password)).toBeNull();
@@ -280,14 +185,14 @@ describe('the steps', () => {
   });
 
   test('[REG-34] on a phone the button always says Register', async () => {
-    await open('/registration', { device: 'mobile' });
+    await openForm(house, { device: 'mobile' });
     expect(button('Register')).toBeTruthy();
   });
 
   test('[REG-12, REG-17, REG-29, REG-38, REGCALL-18, REGCALL-26, REGCALL-29, REGDATA-07] a registration is sent once and leads to its page', async () => {
-    const { between, submits } = watch();
+    const { between, submits } = watchRegistration();
     const events = collectEvents('REGISTERED');
-    const { page, person } = await openConfirmation({ between });
+    const { page, person } = await openConfirmation(house, { between });
     const register = button('Register');
     act(() => {
       register.click();

@@ -1,20 +1,26 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import type { StartedSigning } from '@foyer/contract/account/signer';
 import { stateAfterCountry } from '@foyer/domain/country/country-states';
 import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
 import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
 import {
   nextStep,
   previousStep,
+  type RegistrationMethod,
   type RegistrationStep,
   registrationFlow,
+  stepAfterError,
 } from '@foyer/domain/registration/registration-steps';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { fakeCountry } from '../../browser/storage/registration-items.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { clearDraft } from '../../parts/form/draft-store.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { issuesIn, type SendProblem } from '../../parts/form/useSendProblem.ts';
+import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
 import {
   emptyForm,
   FORM_RULES,
@@ -39,6 +45,8 @@ type RegistrationFacts = {
   onLeave: () => void;
 };
 
+const FORM_NAME = 'registration';
+
 /** `YYYY-MM-DD` by the server's clock. */
 function serverToday(): string {
   return new Date(serverNow()).toISOString().slice(0, 10);
@@ -56,18 +64,20 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const t = useText();
   const country = useVisitorCountry();
   const [today] = useState(serverToday);
+  const [method, setMethod] = useState<RegistrationMethod>('plain');
   const [step, setStep] = useState<RegistrationStep>('details');
+  const [started, setStarted] = useState<StartedSigning | null>(null);
+  const flow = registrationFlow(method);
   const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   const [asksPerson, setAsksPerson] = useState(false);
-  const flow = registrationFlow('plain');
-  const context = formContext(options, today, flow.method);
-  const calls = useRegistrationCalls();
+  const context = formContext(options, today, method);
+  const calls = useRegistrationCalls(method);
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
 
   const form = useDraftForm<FormDraft, typeof context>({
-    name: 'registration',
+    name: FORM_NAME,
     fields,
     rules: FORM_RULES,
     context,
@@ -79,6 +89,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       const answer = await calls.submit(toRegistrationBody(draft, context));
       // The form was left: what was typed stays (REGCALL-19).
       if (answer === null) return {};
+      if (answer.failure === null && answer.started !== null) {
+        setStarted(answer.started);
+        setStep(nextStep(flow, 'confirmation'));
+        return {};
+      }
       if (answer.failure === null) {
         onRegistered(draft.email.trim());
         return null;
@@ -96,6 +111,12 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   };
 
   useDependentFields(form, context);
+  // The settings may come after the form.
+  const guess = useRef({ setValue, isFree: true });
+  guess.current = { setValue, isFree: draft.country === '' && options.countries.includes(country) };
+  useEffect(() => {
+    if (country !== '' && guess.current.isFree) guess.current.setValue('country', country);
+  }, [country]);
 
   /** Whether the server takes the fields of the first step (REG-35, REG-36). */
   const checkDetails = async (fields: readonly (keyof FormDraft)[]): Promise<boolean> => {
@@ -131,6 +152,25 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     for (const [name, value] of Object.entries(answer)) setValue(name, value);
   };
 
+  const leaveCode = () => {
+    setStarted(null);
+    setStep(stepAfterError(flow));
+  };
+
+  /** Whether the person has approved on the phone, which makes the account (REG-28, REG-29). */
+  const checkSigning = async (signing: StartedSigning): Promise<SigningCheck> => {
+    const result = await calls.checkSigning(signing);
+    if (!result.ok) {
+      const isLost = result.failure.kind !== 'refused';
+      return isLost ? { state: 'waiting' } : { state: 'failed', problem: callErrorText(t, result.failure) };
+    }
+    if (result.value.state === 'approved') {
+      clearDraft(FORM_NAME);
+      onRegistered(draft.email.trim());
+    }
+    return { state: result.value.state };
+  };
+
   const stepFields: readonly string[] = fieldsOf(flow, step);
   return {
     form: {
@@ -150,8 +190,17 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     },
     options,
     context,
+    method,
+    setMethod,
     flow,
     step,
+    started,
+    checkSigning,
+    leaveCode,
+    cancelSigning(signing: StartedSigning) {
+      void calls.cancelSigning(signing);
+      leaveCode();
+    },
     goTo: setStep,
     goBack() {
       const before = previousStep(flow, step);

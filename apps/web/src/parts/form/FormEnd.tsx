@@ -54,7 +54,7 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
           {isSending && <progress aria-label={busyLabel} />}
         </div>
       )}
-      <div className={hasSummary ? undefined : styles.problem}>
+      <div className={hasSummary || waits ? undefined : styles.problem}>
         {problem && <Notice kind="danger">{problem}</Notice>}
       </div>
       {hasSummary && <ErrorSummary form={form} />}

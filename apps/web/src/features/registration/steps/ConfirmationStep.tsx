@@ -2,6 +2,7 @@ import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
 import { isFilled } from '@foyer/domain/form/field-rules';
 import { type DataStep, isDataStep } from '@foyer/domain/registration/registration-steps';
 import type { Text } from '@foyer/texts/format';
+import { dateFormat } from '@foyer/texts/intl-formats';
 import { useText } from '../../../data/texts.tsx';
 import type { FieldSpec } from '../../../parts/form/field-table.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,7 +27,7 @@ function valueText(t: Text, spec: FieldSpec, value: unknown): string {
     return spec.choices.find((choice) => choice.value === value)?.label ?? '';
   }
   const date = spec.type === 'date' ? parseCalendarDate(String(value)) : null;
-  return date ? t('registration.date', { date: new Date(`${date}T00:00:00Z`) }) : String(value);
+  return date ? dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : String(value);
 }
 
 function StepValues({ registration, step, title }: { registration: Registration; step: DataStep; title: string }) {

@@ -21,9 +21,11 @@ export function ConsentPair({ registration: { form, context } }: { registration:
     for (const [name, value] of Object.entries(turned.switches)) form.setValue(name, value);
   };
   return (
-    <fieldset className={styles.section}>
+    <fieldset className={styles.group}>
       <legend>{t('registration.consent')}</legend>
-      <FormField form={form} name="skypeId" />
+      <div className={styles.quiet}>
+        <FormField form={form} name="skypeId" />
+      </div>
       <BoxField id={`${form.id}-fullConsent`} label={t('registration.fullConsent')} error={message}>
         {(control) => (
           <Checkbox

@@ -13,11 +13,17 @@ export function TermsStep({ registration }: { registration: Registration }) {
   return (
     <>
       <div className={styles.section}>
-        <FormField form={form} name="campaignId" />
+        <div className={styles.campaigns}>
+          <FormField form={form} name="campaignId" />
+        </div>
         <FormField form={form} name="promoCode" />
-        <FormField form={form} name="campaignsEnabled" />
+        <div className={styles.quiet}>
+          <FormField form={form} name="campaignsEnabled" />
+        </div>
       </div>
-      <ConsentPair registration={registration} />
+      <div className={styles.section}>
+        <ConsentPair registration={registration} />
+      </div>
       {showsAgreement(flow, step) && <Agreement registration={registration} />}
     </>
   );
@@ -32,7 +38,9 @@ export function Agreement({ registration }: { registration: Registration }) {
       <LimitsSection registration={registration} />
       <section className={styles.section}>
         <h3>{t('registration.agreement')}</h3>
-        <FormField form={form} name="publicPerson" />
+        <div className={styles.quiet}>
+          <FormField form={form} name="publicPerson" />
+        </div>
         <PolicyAgreement registration={registration} />
       </section>
     </>

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterEach(() => window.localStorage.clear());
+afterAll(() => house.close());
+
+const user = userEvent.setup({ delay: null });
+
+test('[PAGES-01, PAGES-02, REG-13, REG-14, LAYOUT-07] the page has two steps, tells where the mail went, and closes to home', async () => {
+  window.localStorage.setItem('activationEmail', 'a@b.example');
+  const { history, calls } = await house.open('/success-registration');
+  const shown = within(await screen.findByRole('dialog', { name: 'Look into your mailbox' }));
+  expect(shown.getByText(/a@b\.example/)).toBeTruthy();
+  expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(2);
+  await user.click(shown.getByRole('button', { name: 'Send again' }));
+  expect(await screen.findByText('We have sent it again.')).toBeTruthy();
+  expect(calls.filter((call) => call.startsWith('POST /api/account/activation'))).toHaveLength(1);
+  await user.click(shown.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});
+
+test('[PAGES-03] without an address the page leads to the login', async () => {
+  const { history } = await house.open('/success-registration');
+  await waitFor(() => expect(history.location.href).toBe('/?modal=login'));
+});
+
+test.each([
+  ['ACCESS-16', '/success-registration'],
+  ['ACCESS-13', '/activation/abc123'],
+])('[%s] %s is for guests alone', async (_, address) => {
+  await expect(house.open(address, { as: 'nora' })).rejects.toThrow('leads on to /');
+});
+
+test('[LAYOUT-14, ACCESS-13] a code that is unknown is said on the phone page, with a way to a new message', async () => {
+  const { calls } = await house.open('/activation/abc123', { device: 'mobile' });
+  expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
+  expect(calls).not.toContain('POST /api/account/activate');
+  await user.click(screen.getByRole('button', { name: 'Activate account' }));
+  expect(await screen.findByRole('alert')).toBeTruthy();
+  await user.type(screen.getByRole('textbox', { name: 'Your e-mail address' }), 'a@b.example');
+  await user.click(screen.getByRole('button', { name: 'Send a new message' }));
+  expect(await screen.findByText(/a new message is on its way/)).toBeTruthy();
+});

@@ -1,0 +1,193 @@
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { collectEvents } from '../../testing/collect-events.ts';
+import { button, form, openConfirmation, refusal, user, watchRegistration } from '../../testing/registration-form.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+afterAll(() => house.close());
+
+stubIdleCallback();
+
+const dialog = (name = 'Open your account') => screen.findByRole('dialog', { name });
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Open your account' })).toBeNull());
+
+describe('the modal', () => {
+  test('[REG-02, REG-03, REG-45] opens by the address, which then no longer names it; Back leads home', async () => {
+    const { history } = await house.open('/?modal=registration');
+    const shown = within(await dialog());
+    await form();
+    expect(history.location.search).toBe('');
+    await user.click(shown.getByRole('button', { name: 'Back' }));
+    await noDialog();
+    expect(history.location.pathname).toBe('/');
+  });
+
+  test('[REG-44] Back before the first step leads to the page before', async () => {
+    const { history } = await house.open('/faq');
+    history.push('/faq?modal=registration');
+    await dialog();
+    await form();
+    await user.click(button('Back'));
+    await noDialog();
+    expect(history.location.pathname).toBe('/faq');
+  });
+
+  test('[REG-44] on the page too', async () => {
+    const { history } = await house.open('/faq');
+    history.push('/registration');
+    await form();
+    await user.click(button('Back'));
+    await waitFor(() => expect(history.location.pathname).toBe('/faq'));
+  });
+
+  test('the terms open over it and leave it as it is; the login takes its place', async () => {
+    const { history } = await house.open('/?modal=registration');
+    await form();
+    history.push('/?modal=privacy-policy');
+    await screen.findByRole('dialog', { name: /Privacy/ });
+    expect(screen.getByRole('form', { name: 'Open your account' })).toBeTruthy();
+    history.back();
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: /Privacy/ })).toBeNull());
+    expect(screen.getByRole('form', { name: 'Open your account' })).toBeTruthy();
+    await user.click(within(await dialog()).getByRole('link', { name: 'Log in' }));
+    await dialog('Log in');
+    await noDialog();
+  });
+
+  test('[ACCESS-11] nothing of it is there for a player', async () => {
+    await expect(house.open('/registration', { as: 'nora' })).rejects.toThrow('leads on to /');
+    cleanup();
+    await house.open('/?modal=login', { as: 'nora' });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('[REGDATA-05, REGDATA-06, REGCONST-02] the country of a demonstration is Hungary, or the one it is told', async () => {
+    const country = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country' }).value;
+    await house.open('/registration');
+    await form();
+    await waitFor(() => expect(country()).toBe('HUN'));
+    cleanup();
+    window.localStorage.setItem('fakeCountry', 'ROU');
+    await house.open('/registration');
+    await form();
+    await waitFor(() => expect(country()).toBe('ROU'));
+  });
+});
+
+describe('terms', () => {
+  test('[REG-04, REG-18, REG-19, REG-20, REG-21, CONSENT-01, FIELD-18, FIELD-19] campaigns, consents and the public office', async () => {
+    const { openTerms } = await import('../../testing/registration-form.ts');
+    await openTerms(house, {}, {});
+    const choices = within(screen.getByRole('group', { name: 'How would you like to start?' })).getAllByRole('radio');
+    const values = choices.map((choice) => choice instanceof HTMLInputElement && choice.value);
+    expect(values.slice(-2)).toEqual(['0', '-1']);
+    expect(values.length).toBeGreaterThan(2);
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No bonus/code' }).checked).toBe(true);
+    await user.click(screen.getByRole('radio', { name: 'I have a promo code' }));
+    expect(screen.getByLabelText(/^Promo code/)).toBeTruthy();
+    const consents = within(screen.getByRole('group', { name: 'May we tell you about offers?' }));
+    expect(consents.getAllByRole('checkbox')).toHaveLength(2);
+    await user.click(consents.getByRole('checkbox', { name: /^Yes, by e-mail/ }));
+    expect(consents.getByText('Please enter your phone number before subscribing to SMS notifications.')).toBeTruthy();
+    const office = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am not a politically/ });
+    expect(office.checked).toBe(false);
+  });
+
+  test('[REG-04] the campaign of the address is chosen', async () => {
+    await house.open('/registration?campaign=second-sunday');
+    await form();
+    const { fillDetails } = await import('../../testing/registration-form.ts');
+    await fillDetails();
+    await user.click(button('Continue'));
+    expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Every other Sunday' })).checked).toBe(true);
+  });
+});
+
+describe('the public office', () => {
+  const asked = () => dialog('One more question');
+
+  test('[REG-37, REG-39, REG-41, REG-42, REG-43] a yes sets the flag and the country, and sends', async () => {
+    const { between, submits } = watchRegistration();
+    const { page } = await openConfirmation(house, { between }, true);
+    await user.click(button('Register'));
+    const shown = within(await asked());
+    expect(submits()).toEqual([]);
+    await user.click(shown.getByRole('button', { name: "I'm politically exposed person" }));
+    await waitFor(() => expect(page.history.location.pathname).toBe('/success-registration'));
+    expect(submits()).toHaveLength(1);
+    expect(submits()[0]?.body).toMatchObject({ publicPerson: true, country: 'HUN' });
+  });
+
+  test('[REG-40] a no clears the flag and sends nothing; the next press does', async () => {
+    const { between, submits } = watchRegistration();
+    await openConfirmation(house, { between }, true);
+    await user.click(button('Register'));
+    await user.click(within(await asked()).getByRole('button', { name: "I'm not politically exposed person" }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(submits()).toEqual([]);
+    await user.click(button('Register'));
+    await waitFor(() => expect(submits()[0]?.body).toMatchObject({ publicPerson: false }));
+  });
+
+  test('[MODAL-09] a player who is logged in is asked by the address', async () => {
+    const { calls } = await house.open('/?modal=pep', { as: 'nora' });
+    await user.click(within(await asked()).getByRole('button', { name: "I'm not politically exposed person" }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(calls).toContain('PUT /api/player/public-office');
+  });
+});
+
+describe('what goes wrong', () => {
+  const failing = (error: Record<string, unknown>) =>
+    watchRegistration((path) => (path.startsWith('/api/registration?') ? refusal(error) : undefined));
+
+  test('[REGERR-01, REGERR-02] a refusal is said in a banner that goes by itself, and the form stays', async () => {
+    const { between } = failing({ errorCode: '106' });
+    await openConfirmation(house, { between });
+    await user.click(button('Register'));
+    const text = /limit of registrations has been exceeded/;
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(button('Register').disabled).toBe(false);
+    await waitFor(() => expect(screen.queryByText(text)).toBeNull(), { timeout: 20_000 });
+  });
+
+  test('[REGERR-03] code 304 is not said', async () => {
+    const { between, submits } = failing({ errorCode: '304' });
+    await openConfirmation(house, { between });
+    await user.click(button('Register'));
+    await waitFor(() => expect(button('Register').getAttribute('aria-busy')).toBeNull());
+    expect(submits()).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('a duplicate address leads to the login', async () => {
+    const { between } = failing({ errorCode: '105' });
+    await openConfirmation(house, { between });
+    await user.click(button('Register'));
+    const banner = within(await screen.findByRole('alert'));
+    expect(banner.getByRole('link', { name: 'Log in' }).getAttribute('href')).toContain('modal=login');
+  });
+
+  test('[REGCALL-19] the late answer of a form that was left changes nothing', async () => {
+    const { promise, resolve } = Promise.withResolvers<Response>();
+    const { between } = watchRegistration((path) => (path.startsWith('/api/registration?') ? promise : undefined));
+    const events = collectEvents('REGISTERED');
+    const { page } = await openConfirmation(house, { between });
+    await user.click(button('Register'));
+    page.history.push('/faq');
+    await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
+    resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
+    await Promise.resolve();
+    expect(page.history.location.pathname).toBe('/faq');
+    expect([events(), window.localStorage.getItem('activationEmail')]).toEqual([[], null]);
+  });
+});
