@@ -11,6 +11,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TextContext } from '../../data/texts.tsx';
 import { textOf } from '../../testing/text-of.ts';
 import { Form } from './Form.tsx';
+import { FormEnd } from './FormEnd.tsx';
 import { FormField } from './FormField.tsx';
 import { createFieldCatalogue, type FieldLists, zipCodeHint } from './field-catalogue.ts';
 import type { FieldTable } from './field-table.ts';
@@ -40,12 +41,17 @@ afterEach(() => {
 });
 
 /** A form of these fields alone; `form` is its newest state. */
-function renderFields(names: readonly Name[], given: Draft = {}) {
+function renderFields(names: readonly Name[], given: Draft = {}, send = vi.fn(async () => null)) {
   const shown: { form: DraftForm<Draft> | null } = { form: null };
   const fields: Record<string, unknown> = Object.fromEntries(names.map((name) => [name, CATALOGUE[name]]));
   const empty = Object.fromEntries(names.map((name) => [name, CATALOGUE[name].type === 'checkbox' ? false : '']));
   const rules = Object.fromEntries(
-    names.map((name) => [name, name in FIELD_RULES ? { ...Reflect.get(FIELD_RULES, name), visible: true } : {}]),
+    names.map((name) => [
+      name,
+      name in FIELD_RULES
+        ? { ...Reflect.get(FIELD_RULES, name), visible: true, mandatory: name === 'taxIdentificationNumber' }
+        : {},
+    ]),
   ) as FieldRules<Draft, FieldContext>;
   const context = createFieldContext('2026-11-25', { country: 'USA' });
   function Sample() {
@@ -57,7 +63,7 @@ function renderFields(names: readonly Name[], given: Draft = {}) {
       empty: { ...empty, ...given },
       validate: (draft) => validateFields(rules, draft, context),
       findMessage: () => null,
-      send: async () => null,
+      send,
     });
     shown.form = form;
     return (
@@ -65,6 +71,7 @@ function renderFields(names: readonly Name[], given: Draft = {}) {
         {names.map((name) => (
           <FormField key={name} form={form} name={name} />
         ))}
+        <FormEnd form={form} label="Save" busyLabel="Saving" waits />
       </Form>
     );
   }
@@ -256,6 +263,21 @@ describe('the phone input', () => {
     await userEvent.tab();
     await waitFor(() => expect([number().value, draft().phoneNumber]).toEqual(['30 123 4567', '+36 30 123 4567']));
   });
+});
+
+test('[FIELD-23, FIELD-24, FIELD-25] a tax number is needed, and a wrong one is not sent', async () => {
+  const send = vi.fn(async () => null);
+  renderFields(['taxIdentificationNumber'], {}, send);
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  await userEvent.type(screen.getByRole('textbox'), '8071592154');
+  expect(save.disabled).toBe(false);
+  await userEvent.click(save);
+  expect(await screen.findByText('This is not a valid tax number. It has ten digits.')).toBeTruthy();
+  expect(send).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByRole('textbox'), '{Backspace}3');
+  await userEvent.click(save);
+  await waitFor(() => expect(send).toHaveBeenCalledOnce());
 });
 
 test('a key redraws its own field alone', async () => {
