@@ -17,6 +17,7 @@ type Way = (email: string) => Promise<{ status: number }>;
 const WAYS: Readonly<Record<string, Way>> = {
   register: (email) => openBrowser(platform).register({ ...newcomer(), email, confirmEmail: email }),
   resendActivation: (email) => browser.send('POST', '/api/account/activation?language=en', { email }),
+  forgottenPassword: (userName) => browser.send('POST', '/api/password/forgot', { userName }),
   login: (userName) => browser.send('POST', '/api/session/login', { userName, password: 'Wrong-one9!' }),
 };
 

@@ -23,6 +23,8 @@ export const LIVE_EVENTS = {
   accountChanged: z.object({}),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
+  /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
+  sessionIdle: z.object({ endsAt: Timestamp }),
   /** Clients refetch at a random moment within `withinMs`. */
   catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),
   /** Only on the chat's own stream (`chat.ts`). */
@@ -33,7 +35,7 @@ export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
 
 /** `freePlayChanged`: a `balanceChanged` with other free spins or free money. */
-export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded'> | 'freePlayChanged';
+export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded' | 'sessionIdle'> | 'freePlayChanged';
 
 export const EVENT_STREAM_PATH = '/api/events';
 

@@ -102,7 +102,7 @@ export async function countTry(database: Database, tried: LoginTry, limits: Gues
   const { pair } = keysOf(tried);
   const { at } = tried;
   return database.kysely.transaction().execute(async (trx) => {
-    const frozen = await findNameFreeze(trx, tried);
+    const frozen = tried.deviceId === null ? await findNameFreeze(trx, tried) : null;
     if (frozen) return frozen;
     // Pair, name, address: always in this order, no deadlock.
     const failedHere = await lockTries(trx, pair);

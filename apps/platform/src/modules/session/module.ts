@@ -8,11 +8,17 @@ import { LOCK_OUT } from './lock-out.ts';
 import { loginTokenHandlers } from './login-token-handlers.ts';
 import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
 import { sessionDevices } from './migrations/0270-session-devices.ts';
+import { idleWarnings } from './migrations/0283-idle-warnings.ts';
 import { sessionHandlers } from './session-handlers.ts';
+import { warnIdleSessions } from './warn-idle-sessions.ts';
 
 export const sessionModule = {
   handlers: { ...accountHandlers, ...loginTokenHandlers, ...sessionHandlers },
-  migrations: { '0040-replaced-sessions': replacedSessions, '0270-session-devices': sessionDevices },
+  migrations: {
+    '0040-replaced-sessions': replacedSessions,
+    '0270-session-devices': sessionDevices,
+    '0283-idle-warnings': idleWarnings,
+  },
   retention: {
     players: { kept: 'current', why: 'one a player; an account is closed, not removed, as its money is on the books' },
     sessions: {
@@ -37,5 +43,8 @@ export const sessionModule = {
       rules: [{ key: 'token_hash', where: 'expires_at < $1', ms: 0 }],
     },
   },
-  schedule: [{ name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions }],
+  schedule: [
+    { name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions },
+    { name: 'warning idle sessions', everyMs: 1_000, run: warnIdleSessions },
+  ],
 } as const satisfies Module<Kernel>;

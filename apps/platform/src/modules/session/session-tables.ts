@@ -54,6 +54,8 @@ export type SessionRow = {
   player_id: number;
   started_at: Date;
   seen_at: Date;
+  /** The `seen_at` for which it was warned. */
+  warned_seen_at: Generated<Date | null>;
   ended_at: Generated<Date | null>;
   end_reason: Generated<SessionEnd | null>;
   staked_before: bigint;

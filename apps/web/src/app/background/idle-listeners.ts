@@ -5,6 +5,7 @@ import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
+import { warnIdleSession } from './warn-idle-session.ts';
 
 export type IdleContext = InboundContext & {
   arrivedAt: Query;
@@ -19,9 +20,11 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
+  const stopIdleWarning = warnIdleSession(parts);
   return () => {
     stopFocus();
     stopPush();
+    stopIdleWarning();
     stopInbound();
     stopLanguage();
     stopSearch();

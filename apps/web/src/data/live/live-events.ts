@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '../../browser/event-stream.ts';
 import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
+import { announceSessionIdle } from '../../browser/services/session-idle.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
 import { readCall, writeCall } from '../call.ts';
@@ -63,6 +64,7 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
   },
+  sessionIdle: ({ endsAt }) => announceSessionIdle(endsAt),
   catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };
 

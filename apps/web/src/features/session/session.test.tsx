@@ -1,8 +1,11 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serverNow } from '../../browser/clock.ts';
+import { announceSessionIdle } from '../../browser/services/session-idle.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let testBed: AppTestBed;
 beforeAll(async () => {
@@ -81,3 +84,61 @@ test.each(['', '/hu', '/nl', '/sv'])(
     expect(main.querySelector('p')?.textContent).toMatch(/\S: ?help@foyer\.example$|\S help@foyer\.example$/);
   },
 );
+
+describe('before the session ends for want of use (WCAG 2.2.1)', () => {
+  stubIdleCallback();
+
+  const warn = (seconds: number) =>
+    act(async () => announceSessionIdle(new Date(serverNow() + seconds * 1_000).toISOString()));
+  const dialog = () => screen.findByRole('dialog', { name: 'Are you still there?' });
+  const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  test('the player stays by one press, and nothing typed is lost', async () => {
+    const { calls } = await testBed.open('/contact-us', { as: 'nora' });
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Half a complaint');
+    await warn(120);
+    const scope = within(await dialog());
+    expect(scope.getByRole('timer').textContent).toMatch(/^You are logged out in (2:00|1:5\d)\.$/);
+    await userEvent.click(scope.getAllByRole('button', { name: 'Stay logged in' })[0] ?? document.body);
+    await isGone();
+    expect(calls.filter((call) => call === 'POST /api/session/auto-login')).toHaveLength(1);
+    expect(screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ }).value).toBe('Half a complaint');
+  });
+
+  test('a press in another tab closes it here too', async () => {
+    await testBed.open('/', { as: 'nora' });
+    const session = await testBed.platform.database.kysely
+      .selectFrom('sessions')
+      .select('started_at')
+      .orderBy('started_at', 'desc')
+      .executeTakeFirstOrThrow();
+    await warn(120);
+    await dialog();
+    const tab = new BroadcastChannel('foyer');
+    tab.postMessage({ kind: 'sessionRenewed', data: session.started_at.toISOString() });
+    await isGone();
+    tab.close();
+  });
+
+  test('the player logs out from it, and it says when the time is over', async () => {
+    await testBed.open('/', { as: 'nora' });
+    await warn(1);
+    const scope = within(await dialog());
+    await waitFor(() => expect(scope.getByRole('timer').textContent).toBe('The time is over.'), { timeout: 5_000 });
+    await userEvent.click(scope.getByRole('button', { name: 'Log out' }));
+    await isGone();
+    expect(await inSiteHeader().findByRole('link', { name: 'Log in' })).toBeTruthy();
+  });
+
+  test('no connection is said, and the warning stays', async () => {
+    await testBed.open('/', {
+      as: 'nora',
+      between: (fetch) => (path, init) =>
+        path === '/api/session/auto-login' ? Promise.reject(new TypeError('no network')) : fetch(path, init),
+    });
+    await warn(120);
+    const scope = within(await dialog());
+    await userEvent.click(scope.getAllByRole('button', { name: 'Stay logged in' })[0] ?? document.body);
+    expect(await scope.findByText(/check your network connection/)).toBeTruthy();
+  });
+});
