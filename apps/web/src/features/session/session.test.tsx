@@ -88,8 +88,14 @@ test.each(['', '/hu', '/nl', '/sv'])(
 describe('before the session ends for want of use (WCAG 2.2.1)', () => {
   stubIdleCallback();
 
-  const warn = (seconds: number) =>
-    act(async () => announceSessionIdle(new Date(serverNow() + seconds * 1_000).toISOString()));
+  /** Again until the listeners have started. */
+  const warn = async (seconds: number) => {
+    const endsAt = new Date(serverNow() + seconds * 1_000).toISOString();
+    await waitFor(async () => {
+      await act(async () => announceSessionIdle(endsAt));
+      expect(screen.queryByRole('dialog')).toBeTruthy();
+    });
+  };
   const dialog = () => screen.findByRole('dialog', { name: 'Are you still there?' });
   const isGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
