@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
 import { endSession } from './sign-in.ts';
@@ -25,5 +26,33 @@ export async function endLapsedSessions({ database, clock }: Pick<Kernel, 'datab
       await endSession(trx, session.id, resolveLapse(session.started_at, session.seen_at, now) ?? 'idle', now);
     }
     return lapsed.length;
+  });
+}
+
+/** Ms before the idle end (WCAG 2.2.1 asks for 20 s at least). */
+const WARNING_MS = 2 * MINUTE_MS;
+/** Publishes `sessionIdle` once for each time that a session falls idle. Returns how many were warned. */
+export async function warnIdleSessions({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<number> {
+  const now = clock.now();
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return database.kysely.transaction().execute(async (trx) => {
+    const idle = await trx
+      .selectFrom('sessions')
+      .select(['id', 'player_id', 'seen_at'])
+      .where('ended_at', 'is', null)
+      .where('seen_at', '<=', before(IDLE_MINUTES * MINUTE_MS - WARNING_MS))
+      .where('seen_at', '>', before(IDLE_MINUTES * MINUTE_MS))
+      .where((where) => where('warned_seen_at', 'is distinct from', where.ref('seen_at')))
+      .orderBy('player_id')
+      .limit(AT_ONCE)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const { id, player_id, seen_at } of idle) {
+      await trx.updateTable('sessions').set({ warned_seen_at: seen_at }).where('id', '=', id).execute();
+      const endsAt = new Date(seen_at.getTime() + IDLE_MINUTES * MINUTE_MS).toISOString();
+      await publish(trx, `player:${player_id}`, 'sessionIdle', { endsAt }, now, id);
+    }
+    return idle.length;
   });
 }

@@ -3,14 +3,13 @@ import './session-tables.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { accountHandlers } from './account-handlers.ts';
-import { endLapsedSessions } from './end-lapsed-sessions.ts';
+import { endLapsedSessions, warnIdleSessions } from './end-lapsed-sessions.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { loginTokenHandlers } from './login-token-handlers.ts';
 import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
 import { sessionDevices } from './migrations/0270-session-devices.ts';
 import { idleWarnings } from './migrations/0283-idle-warnings.ts';
 import { sessionHandlers } from './session-handlers.ts';
-import { warnIdleSessions } from './warn-idle-sessions.ts';
 
 export const sessionModule = {
   handlers: { ...accountHandlers, ...loginTokenHandlers, ...sessionHandlers },

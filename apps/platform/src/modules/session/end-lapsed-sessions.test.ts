@@ -3,9 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
-import { endLapsedSessions } from './end-lapsed-sessions.ts';
+import { endLapsedSessions, warnIdleSessions } from './end-lapsed-sessions.ts';
 import { hashPassword } from './password.ts';
-import { warnIdleSessions } from './warn-idle-sessions.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
