@@ -17,7 +17,7 @@ const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
 
 /** Calls between modules of the platform, by `service.ts`. */
 const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
-  account: ['mail', 'session', 'settings'],
+  account: ['mail', 'push', 'session', 'settings'],
   affiliate: ['settings'],
   chat: ['operator'],
   contact: ['mail', 'settings'],

@@ -13,6 +13,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'field.': 'names of fields and of their choices',
   'form.issue-': 'issues of all forms',
   'login.issue-': 'issues of the login form',
+  'profile.issue-': 'issues of the profile and the tax number',
+  'prefill.before-': 'the types of the first-time form',
   'my-data.issue-': 'issues of the forms of the own data',
   'security.issue-': 'issues of the codes of an authenticator app',
   'ways-in.issue-': 'issues of the forms of the other ways in',

@@ -36,6 +36,8 @@ import {
   readPlayerAccount,
   setPlayerAccount,
 } from './account/player-account.ts';
+import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './account/prefill.ts';
+import { getProfile, initDetails, updateDetails, updateFields } from './account/profile.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { answerPublicOffice } from './account/public-office.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
@@ -75,7 +77,7 @@ import {
 import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId } from './account/signer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
-import { getProfile, sendContactRequest, uploadContactPicture } from './contact/contact.ts';
+import { sendContactRequest, uploadContactPicture } from './contact/contact.ts';
 import { getAlarm } from './content/alarm.ts';
 import { listBanners } from './content/banner.ts';
 import { getContent } from './content/content.ts';
@@ -174,6 +176,7 @@ export const ENDPOINTS = {
   getPage,
   getPageHeader,
   getPlaySummary,
+  getPrefill,
   getProfile,
   getProtectionStatus,
   getPushKey,
@@ -183,6 +186,7 @@ export const ENDPOINTS = {
   getSettings,
   getTexts,
   giveUpBonus,
+  initDetails,
   issueLoginToken,
   issueOperatorToken,
   launchGame,
@@ -213,6 +217,10 @@ export const ENDPOINTS = {
   openChat,
   openRegistrationDraft,
   playRound,
+  prefillBingo,
+  prefillDeposit,
+  prefillGame,
+  prefillWithdrawal,
   rateChat,
   readContent,
   readDeskChat,
@@ -247,6 +255,8 @@ export const ENDPOINTS = {
   subscribeToPush,
   switchGame,
   unsubscribeFromPush,
+  updateDetails,
+  updateFields,
   uploadContactPicture,
   validateRegistrationStep,
   validateMobileIdStep,

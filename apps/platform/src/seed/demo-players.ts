@@ -25,6 +25,10 @@ export type DemoPlayer = {
   /** Granted before those rounds. */
   bonuses?: readonly DemoBonus[];
   favourites: number;
+  /** `YYYY-MM-DD`; null: the first game asks for it. */
+  birthDate: string | null;
+  zipCode?: string;
+  phoneNumber?: string;
 };
 
 const plain = {
@@ -37,6 +41,8 @@ const plain = {
   status: 'open',
   pastRounds: 0,
   favourites: 0,
+  birthDate: '1988-04-12',
+  zipCode: '1051',
 } as const satisfies Partial<DemoPlayer>;
 
 /** Names are invented. */
@@ -48,6 +54,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     fullName: 'Nora Kelemen',
     balance: '1284.50',
     groups: ['bronze'],
+    phoneNumber: '+36301234567',
     pastRounds: 12,
     favourites: 5,
   },
@@ -68,6 +75,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     story: 'Plays in kronor, reads Swedish',
     fullName: 'Astrid Lindqvist',
     country: 'SWE',
+    zipCode: '11122',
     language: 'sv',
     currency: 'SEK',
     balance: '3420.00',
@@ -79,6 +87,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     story: 'From the Netherlands, plays in euros',
     fullName: 'Pieter van der Linden',
     country: 'NLD',
+    zipCode: '1012JS',
     balance: '420.00',
   },
   {
@@ -87,6 +96,8 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     story: 'A young adult from the United Kingdom with the lower stake limit',
     fullName: 'Oliver Hartley',
     country: 'GBR',
+    birthDate: '2003-09-30',
+    zipCode: 'SW1A 1AA',
     currency: 'GBP',
     balance: '60.00',
     youngAdult: true,
@@ -109,6 +120,8 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
     country: 'ROU',
     balance: '0.00',
     verified: false,
+    birthDate: null,
+    zipCode: '010011',
   },
   {
     ...plain,

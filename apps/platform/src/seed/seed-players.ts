@@ -61,6 +61,9 @@ export async function seedPlayer(
       youngAdult: player.youngAdult,
       status: player.status === 'closed' ? 'closed' : 'open',
       story: player.story,
+      birthDate: player.birthDate,
+      zipCode: player.zipCode ?? null,
+      phoneNumber: player.phoneNumber ?? null,
     },
     granted,
   );

@@ -25,6 +25,8 @@ export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
   'responsible-gambling': modal(
     async () => (await import('../features/content/ContentModal.tsx')).ResponsibleGamblingModal,
   ),
+  prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
+  'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
   logout: modal(async () => (await import('../features/session/LogoutModal.tsx')).LogoutModal),
   leaveGame: modal(async () => (await import('../features/session/LeaveGameModal.tsx')).LeaveGameModal),
   promoLock: modal(async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal),

@@ -1,5 +1,5 @@
+import { getProfile } from '@foyer/contract/account/profile';
 import { getSession } from '@foyer/contract/account/session';
-import { getProfile } from '@foyer/contract/contact/contact';
 import { getAlarm } from '@foyer/contract/content/alarm';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';

@@ -56,20 +56,3 @@ export const uploadContactPicture = endpoint({
   cache: 'no-store',
   rateLimit: 'sending',
 });
-
-/** CONTACT-24 to CONTACT-27. */
-export const getProfile = endpoint({
-  name: 'getProfile',
-  method: 'GET',
-  path: '/api/player/profile',
-  summary: "The player's own name and e-mail address.",
-  access: 'player',
-  response: z.object({
-    firstName: z.nullable(z.string()),
-    lastName: z.nullable(z.string()),
-    email: z.string(),
-  }),
-  errors: [],
-  cache: 'no-store',
-  changesWith: [],
-});

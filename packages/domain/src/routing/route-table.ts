@@ -97,6 +97,17 @@ export const ROUTES = [
     hidden: true,
   },
   { id: 'security', pattern: '/my/security', access: 'player', layout: 'main', title: 'group', hidden: true },
+  { id: 'profile', pattern: '/my/profile', access: 'player', layout: 'main', title: 'group', hidden: true },
+  { id: 'communication', pattern: '/my/communication', access: 'player', layout: 'main', title: 'group', hidden: true },
+  {
+    id: 'profileAccount',
+    pattern: '/my/profile-account',
+    access: 'player',
+    layout: 'main',
+    title: 'group',
+    hidden: true,
+  },
+  { id: 'documents', pattern: '/my/documents', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'myData', pattern: '/my/data', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'activity', pattern: '/my/activity', access: 'player', layout: 'main', title: 'group', hidden: true },
   {

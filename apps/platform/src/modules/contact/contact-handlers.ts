@@ -9,7 +9,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { getShownBrand } from '../settings/service.ts';
-import { findProfile } from './find-profile.ts';
+import { findSender } from './find-sender.ts';
 import { storePicture } from './store-picture.ts';
 import { storeRequest } from './store-request.ts';
 
@@ -19,7 +19,7 @@ async function inOwnName(
   session: PlayerSession | null,
   deps: Kernel,
 ): Promise<ContactRequestBody> {
-  const profile = session ? await findProfile(deps, session.playerId) : null;
+  const profile = session ? await findSender(deps, session.playerId) : null;
   return {
     ...body,
     firstName: profile?.firstName ?? body.firstName.trim(),
@@ -37,11 +37,7 @@ function assertRight(request: ContactRequestBody, supportSubjects: readonly numb
   throw new Refusal(CODE.badRequest, { subCode: TOO_MANY_WORDS, issues: [{ field: 'body', key: 'tooLong', params }] });
 }
 
-export const contactHandlers: HandlersOf<'getProfile' | 'sendContactRequest' | 'uploadContactPicture'> = {
-  async getProfile({ session }, deps) {
-    return findProfile(deps, session.playerId);
-  },
-
+export const contactHandlers: HandlersOf<'sendContactRequest' | 'uploadContactPicture'> = {
   async uploadContactPicture(call, deps) {
     const { backEnd } = await getShownBrand(deps, call);
     return { file: await storePicture(deps, call, call.upload, backEnd.contactUsMaxFileSizePerFile) };

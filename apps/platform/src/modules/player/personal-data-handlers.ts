@@ -41,6 +41,10 @@ const OWN_COLUMNS = [
   'promo_code',
   'registered_via',
   'activated_at',
+  'citizenship',
+  'occupation',
+  'tax_identification_number',
+  'bingo_nick_name',
 ] as const;
 
 export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = {
@@ -146,6 +150,10 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
       national_id_number: null,
       public_person: false,
       promo_code: null,
+      citizenship: null,
+      occupation: null,
+      tax_identification_number: null,
+      bingo_nick_name: null,
     })
     .where('id', '=', id)
     .execute();

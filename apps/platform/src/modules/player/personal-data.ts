@@ -80,6 +80,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('consents.id'),
   },
   {
+    table: 'prefills',
+    rows: (trx, { id }) => trx.selectFrom('prefills').select(['type', 'at']).where('player_id', '=', id),
+  },
+  {
     table: 'data_requests',
     rows: (trx, { id }) =>
       trx

@@ -43,6 +43,11 @@ export type PlayerRow = {
   registered_via: Generated<string | null>;
   /** When the e-mail address was proved; null: never, or before there were registrations. */
   activated_at: Generated<Date | null>;
+  /** ISO 3166 alpha-3. */
+  citizenship: Generated<string | null>;
+  occupation: Generated<string | null>;
+  tax_identification_number: Generated<string | null>;
+  bingo_nick_name: Generated<string | null>;
 };
 
 export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';

@@ -1,5 +1,5 @@
+import { getProfile } from '@foyer/contract/account/profile';
 import { getSession } from '@foyer/contract/account/session';
-import { getProfile } from '@foyer/contract/contact/contact';
 import { getGame, getLobby, listGames } from '@foyer/contract/game/game';
 import { searchGames } from '@foyer/contract/game/game-index';
 import { getGameMarks } from '@foyer/contract/game/game-marks';

@@ -1,5 +1,4 @@
-import type { getProfile } from '@foyer/contract/contact/contact';
-import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { Profile } from '@foyer/contract/account/profile';
 import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { validateContact } from '@foyer/domain/contact/validate-contact';
@@ -28,7 +27,6 @@ import {
 } from './contact-fields.ts';
 import { useSendContact } from './useSendContact.ts';
 
-type Profile = ResponseOf<typeof getProfile>;
 type ContactFormProps = { profile: Profile | undefined; onSent: (email: string) => void };
 
 const TOAST = { milliseconds: CONTACT_NOTE_MS };

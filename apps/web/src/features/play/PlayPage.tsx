@@ -1,7 +1,10 @@
+import { getPrefill } from '@foyer/contract/account/prefill';
 import { getGame } from '@foyer/contract/game/game';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useBrand } from '../../data/brand.ts';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
@@ -21,7 +24,7 @@ import { type RunningGame, useGame } from './useGame.ts';
 const CLIENT = '/game-client/slot/index.html';
 
 /** A running game: bar, sandboxed frame, and the duties below it (RTS 1A, 2E, 13A). */
-function PlayPage({ params }: PageProps) {
+function RunningPage({ params }: PageProps) {
   const t = useText();
   const { isPlayMoney } = useBrand();
   const game = params.game ?? '';
@@ -82,6 +85,22 @@ function PlayPage({ params }: PageProps) {
   );
 }
 
+const PREFILL = { query: { type: 'game' } } as const;
+const prefillScreen = lazyPart(() => import('./PrefillScreen.tsx'), { messages: 'forms' });
+
+/** Real play begins once nothing is missing of the profile (PREFILL-03). Without an answer nobody is kept from playing. */
+function PlayPage(props: PageProps) {
+  const { loggedIn } = useSession();
+  const isReal = loggedIn && props.params.mode === 'real';
+  const { data } = useCall(getPrefill, PREFILL, { when: isReal });
+  // What is missing at the start: a change elsewhere must not take a running game away.
+  const [isRunning, setRunning] = useState(() => (data?.missing ?? []).length === 0);
+  const missing = isReal && !isRunning ? (data?.missing ?? []) : [];
+  const screen = useLazyPart(prefillScreen, missing.length > 0);
+  if (missing.length === 0) return <RunningPage {...props} />;
+  return screen && <screen.PrefillScreen missing={missing} onDone={() => setRunning(true)} />;
+}
+
 /** Stops play when the session ends, also in another tab, or another player's begins. */
 function useSessionWatch({ stop }: RunningGame, mode: PlayMode): void {
   const { loggedIn, player } = useSession();
@@ -99,7 +118,9 @@ export const playPage: PageDefinition = {
   Page: PlayPage,
   calls: ({ params }, { loggedIn }) => [
     callOf(getGame, { params: { game: params.game ?? '' } }),
-    ...(params.mode === 'real' && loggedIn ? [callOf(getBalance, {}), callOf(getPlaySummary, {})] : []),
+    ...(params.mode === 'real' && loggedIn
+      ? [callOf(getBalance, {}), callOf(getPlaySummary, {}), callOf(getPrefill, PREFILL)]
+      : []),
   ],
   head({ params }, read, t) {
     const name = read(getGame, { params: { game: params.game ?? '' } })?.translation;

@@ -2,8 +2,12 @@ import type { TextKey } from '@foyer/texts/messages';
 
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
 export const ACCOUNT_LINKS = [
+  { path: '/my/profile', label: 'account.navProfile' },
+  { path: '/my/communication', label: 'account.navCommunication' },
   { path: '/my/activity', label: 'account.navActivity' },
   { path: '/my/security', label: 'account.navSecurity' },
+  { path: '/my/documents', label: 'account.navDocuments' },
+  { path: '/my/profile-account', label: 'account.navAccount' },
   { path: '/my/data', label: 'account.navData' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
 ] as const satisfies readonly { path: string; label: TextKey }[];

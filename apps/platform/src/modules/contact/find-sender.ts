@@ -1,8 +1,8 @@
-import type { getProfile } from '@foyer/contract/contact/contact';
-import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { Kernel } from '../../kernel/kernel.ts';
 
-export async function findProfile({ database }: Kernel, playerId: number): Promise<ResponseOf<typeof getProfile>> {
+export type KnownSender = { firstName: string | null; lastName: string | null; email: string };
+
+export async function findSender({ database }: Kernel, playerId: number): Promise<KnownSender> {
   const player = await database.kysely
     .selectFrom('players')
     .select(['first_name', 'last_name', 'email'])

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+
+let table: PlayTestBed;
+beforeAll(async () => {
+  table = await createPlayTestBed('GB');
+});
+afterAll(() => table.close());
+
+async function player() {
+  const { userName, playerId } = await table.addPlayer(0n);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const missing = async (type: 'deposit' | 'withdrawal' | 'game' | 'bingo') =>
+    (await visitor.call('getPrefill', { query: { type } })).missing.map(({ name }) => name);
+  return { playerId, visitor, missing };
+}
+
+test('before a game the market of Great Britain asks for name, birthday and postcode, until they are there', async () => {
+  const { visitor, missing } = await player();
+  expect(await missing('game')).toEqual(['firstName', 'lastName', 'birthDate', 'zipCode']);
+  const body = { firstName: 'Ann', lastName: 'Lee', birthDate: '1990-05-03', zipCode: 'sw1a 1aa' };
+  await visitor.call('prefillGame', { body });
+  expect(await missing('game')).toEqual([]);
+  expect(await visitor.call('getProfile', {})).toMatchObject({ ...body, zipCode: 'SW1A 1AA' });
+});
+
+test('what may be left out is asked once', async () => {
+  const { visitor, missing } = await player();
+  expect(await missing('deposit')).toContain('occupation');
+  await visitor.call('prefillDeposit', {
+    body: { birthDate: '1990-05-03', phoneNumber: '+36301234567', zipCode: 'SW1A 1AA' },
+  });
+  expect(await missing('deposit')).toEqual([]);
+});
+
+test.each([
+  ['a field that is missing', {}],
+  ['a child', { birthDate: '2020-05-03' }],
+  ['no day', { birthDate: '1990-02-31' }],
+  ['a nickname that begins with a digit', { birthDate: '1990-05-03', bingoNickName: '1ann' }],
+])('%s is refused, and nothing is saved', async (_, body) => {
+  const { visitor, missing } = await player();
+  expect(await visitor.refusalOf('prefillBingo', { body })).toBe('2');
+  expect(await missing('bingo')).toEqual(['birthDate', 'bingoNickName']);
+});
+
+test('what is known already is not written', async () => {
+  const { visitor, playerId } = await player();
+  await table.query(`UPDATE players SET birth_date = '1980-01-01' WHERE id = $1`, [playerId]);
+  await visitor.call('prefillBingo', { body: { birthDate: '1990-05-03', bingoNickName: 'ann_lee' } });
+  expect(await visitor.call('getProfile', {})).toMatchObject({ birthDate: '1980-01-01' });
+});

@@ -1,0 +1,49 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+
+test.each(['deposit', 'withdrawal', 'game', 'bingo'])(
+  '[REGCALL-28] %s has a form and a call of its own',
+  async (type) => {
+    const { calls } = await house.open(`/?modal=prefill&type=${type}`, { as: 'bianca' });
+    const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
+    expect(await dialog.findByText(new RegExp(`before your first ${type}`))).toBeTruthy();
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
+    expect(calls).not.toContain(`POST /api/player/prefill/${type}`);
+  },
+);
+
+test('[PREFILL-03] before the first game the missing field is asked for, then the game is there', async () => {
+  const { calls } = await house.open('/all-games/tokaj-nights/real', { as: 'bianca' });
+  const form = within(await screen.findByRole('form', { name: 'A few details first' }));
+  expect(document.querySelector('iframe')).toBeNull();
+  await userEvent.type(form.getByRole('textbox', { name: 'Day' }), '3');
+  await userEvent.type(form.getByRole('textbox', { name: 'Month' }), '5');
+  await userEvent.type(form.getByRole('textbox', { name: 'Year' }), '1990');
+  await userEvent.click(form.getByRole('button', { name: 'Save and go on' }));
+  await waitFor(() => expect(document.querySelector('iframe')).not.toBeNull());
+  expect(calls).toContain('POST /api/player/prefill/game');
+});
+
+test('[REGERR-14, REGERR-15] a failed save is said in a banner, which does not come back once it is closed', async () => {
+  const between: NonNullable<OpenOptions['between']> = (fetch) => (path, init) =>
+    path === '/api/player/prefill/bingo'
+      ? Promise.resolve(
+          new Response(JSON.stringify({ error: 'x', errorCode: '100', errorDetails: {} }), { status: 500 }),
+        )
+      : fetch(path, init);
+  await house.open('/?modal=prefill&type=bingo', { as: 'emma', between });
+  const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
+  await userEvent.type(await dialog.findByLabelText(/^Bingo nickname/), 'emma_bingo');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
+  const banner = await screen.findByRole('alert');
+  await userEvent.click(within(banner).getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+});

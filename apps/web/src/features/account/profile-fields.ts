@@ -1,0 +1,66 @@
+import type { Profile } from '@foyer/contract/account/profile';
+import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
+import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
+import { formatLocale } from '@foyer/domain/locale/writing';
+import type { Text } from '@foyer/texts/format';
+import type { FieldTable, TextSpec } from '../../parts/form/field-table.ts';
+
+/** Shown and not to be changed, in this order. */
+export const PROFILE_NAMES = [
+  'userName',
+  'firstName',
+  'lastName',
+  'nickName',
+  'email',
+  'birthDate',
+  'country',
+  'zipCode',
+  'citizenship',
+  'currency',
+] as const;
+
+export type ProfileDraft = Record<(typeof PROFILE_NAMES)[number] | 'phoneNumber', string>;
+
+const text = (label: TextSpec['label']): TextSpec => ({ type: 'text', label, autoComplete: 'off' });
+
+export const PROFILE_FIELDS: FieldTable<ProfileDraft> = {
+  phoneNumber: {
+    type: 'tel',
+    label: 'profile.phoneNumber',
+    hint: 'profile.phoneHint',
+    autoComplete: 'tel',
+    format: formatPhoneNumber,
+  },
+  userName: text('profile.userName'),
+  firstName: text('profile.firstName'),
+  lastName: text('profile.lastName'),
+  nickName: text('profile.nickName'),
+  email: text('profile.email'),
+  birthDate: text('profile.birthDate'),
+  country: text('profile.country'),
+  zipCode: text('profile.zipCode'),
+  citizenship: text('profile.citizenship'),
+  currency: text('profile.currency'),
+};
+
+export function countryLabel(t: Text, alpha3: string | null): string {
+  const alpha2 = COUNTRY_CODES.get(alpha3 ?? '')?.alpha2;
+  if (!alpha2) return alpha3 ?? '';
+  return new Intl.DisplayNames([formatLocale(t.language)], { type: 'region' }).of(alpha2) ?? alpha2;
+}
+
+export function toProfileDraft(t: Text, profile: Profile): ProfileDraft {
+  return {
+    phoneNumber: profile.phoneNumber ?? '',
+    userName: profile.userName,
+    firstName: profile.firstName ?? '',
+    lastName: profile.lastName ?? '',
+    nickName: profile.nickName,
+    email: profile.email,
+    birthDate: profile.birthDate ?? '',
+    country: countryLabel(t, profile.country),
+    zipCode: profile.zipCode ?? '',
+    citizenship: countryLabel(t, profile.citizenship),
+    currency: profile.currency,
+  };
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+
+/** Records the bodies of one call. */
+function recordBodies(path: string) {
+  const bodies: unknown[] = [];
+  const between: NonNullable<OpenOptions['between']> = (fetch) => (address, init) => {
+    if (address === path && init.method === 'POST') bodies.push(JSON.parse(String(init.body)));
+    return fetch(address, init);
+  };
+  return { bodies, between };
+}
+
+test.each([
+  ['[ROUTE-27]', '/my/profile'],
+  ['[ROUTE-28]', '/my/communication'],
+  ['[ROUTE-30]', '/my/profile-account'],
+  ['[PAGES-20]', '/my/documents'],
+])('%s %s is for players: a visitor is led to the login', async (_, path) => {
+  await expect(house.open(path)).rejects.toThrow(/modal=login/);
+});
+
+test.each([
+  ['[HEADER-09] [MODAL-12]', '/my/profile', 'Your profile', /Only your phone number can be changed/],
+  ['[HEADER-13]', '/my/communication', 'Messages from us', /You decide whether/],
+  ['[HEADER-14]', '/my/profile-account', 'Your account', /how it can be closed/],
+])('%s %s has a header with a description', async (_, path, title, words) => {
+  await house.open(path, { as: 'nora' });
+  const heading = screen.getByRole('heading', { level: 1, name: title });
+  expect(heading.closest('header')?.parentElement?.textContent).toMatch(words);
+});
+
+test('[HEADER-10, HEADER-12] the header says that the phone alone can be changed, and leads to support', async () => {
+  const { history } = await house.open('/hu/my/profile', { as: 'gabor' });
+  expect(screen.getByText(/Itt csak a telefonszámodat/)).toBeTruthy();
+  await userEvent.click(screen.getByRole('link', { name: 'írj nekünk' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/hu/contact-us'));
+});
+
+test('[HEADER-11] the phone number can be changed, and nothing else', async () => {
+  const { bodies, between } = recordBodies('/api/player/fields');
+  await house.open('/my/profile', { as: 'nora', between });
+  const form = within(screen.getByRole('form', { name: 'Profile' }));
+  const inputs = form.getAllByRole<HTMLInputElement>('textbox');
+  expect(inputs.filter(({ disabled }) => !disabled).map(({ name }) => name)).toEqual(['phoneNumber']);
+  expect(form.getByDisplayValue('Kelemen')).toBeTruthy();
+  await userEvent.clear(form.getByLabelText(/^Phone number/));
+  await userEvent.type(form.getByLabelText(/^Phone number/), '+36 20 765 4321');
+  await userEvent.click(form.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(bodies).toEqual([{ phoneNumber: '+36207654321' }]));
+});
+
+const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
+
+test('[CONSENT-08, REGERR-12] without a phone number text messages stay off, with a message', async () => {
+  await house.open('/my/communication', { as: 'emma' });
+  await userEvent.click(toggle('Offers and news by text message'));
+  expect(screen.getByText(/^Please enter your phone number before subscribing to SMS notifications\./)).toBeTruthy();
+  expect(toggle('Offers and news by text message').checked).toBe(false);
+});
+
+test('[REGERR-13] a wrong phone number has a message of its own', async () => {
+  await house.platform.database.pool.query(`UPDATE players SET phone_number = '+36123' WHERE user_name = 'pieter'`);
+  await house.open('/my/communication', { as: 'pieter' });
+  await userEvent.click(toggle('All of these'));
+  expect(screen.getByText(/^Please correct your phone number before subscribing to SMS notifications\./)).toBeTruthy();
+  expect(toggle('Offers and news by e-mail').checked).toBe(false);
+});
+
+test('[CONSENT-09, CONSENT-10] all of them are given and taken back together', async () => {
+  const { bodies, between } = recordBodies('/api/player/fields');
+  await house.open('/my/communication', { as: 'nora', between });
+  await userEvent.click(toggle('All of these'));
+  await waitFor(() => expect(toggle('Push notifications in this browser').checked).toBe(true));
+  await userEvent.click(toggle('All of these'));
+  await waitFor(() => expect(toggle('Offers and news by text message').checked).toBe(false));
+  expect(bodies).toEqual([
+    { receiveEmail: true, receiveSms: true, skypeId: true },
+    { receiveEmail: false, receiveSms: false, skypeId: false },
+  ]);
+});
+
+test('[PATH-07] the navigation of the account leads to the profile', async () => {
+  const { history } = await house.open('/my/communication', { as: 'nora' });
+  await userEvent.click(
+    within(screen.getByRole('navigation', { name: 'Your account' })).getByRole('link', { name: 'Profile' }),
+  );
+  await waitFor(() => expect(history.location.pathname).toBe('/my/profile'));
+});
+
+test('[FIELD-23, FIELD-24, FIELD-25] the tax number is asked for until it is right', async () => {
+  const { bodies, between } = recordBodies('/api/player/details');
+  await house.open('/my/profile?modal=tax-number', { as: 'gabor', between });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax number' }));
+  const input = await dialog.findByLabelText(/^Tax identification number/);
+  const save = dialog.getByRole<HTMLButtonElement>('button', { name: 'Save' });
+  expect(save.disabled).toBe(true);
+  await userEvent.type(input, '8071592154');
+  await userEvent.click(save);
+  expect(await dialog.findByText('This is not a valid tax number.')).toBeTruthy();
+  expect(bodies).toEqual([]);
+  await userEvent.clear(input);
+  await userEvent.type(input, '8071592153');
+  await userEvent.click(save);
+  await waitFor(() => expect(bodies).toEqual([{ taxIdentificationNumber: '8071592153' }]));
+});

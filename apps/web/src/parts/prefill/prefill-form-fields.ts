@@ -1,0 +1,61 @@
+import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
+import { OCCUPATIONS } from '@foyer/domain/fields/field-choices';
+import { formatField } from '@foyer/domain/fields/field-format';
+import { formatLocale } from '@foyer/domain/locale/writing';
+import type { PrefillDraft } from '@foyer/domain/prefill/prefill-fields';
+import type { Text } from '@foyer/texts/format';
+import type { FieldTable } from '../form/field-table.ts';
+
+function countryChoices(t: Text) {
+  const locale = formatLocale(t.language);
+  const names = new Intl.DisplayNames([locale], { type: 'region' });
+  const { compare } = new Intl.Collator(locale);
+  return [...COUNTRY_CODES]
+    .map(([value, { alpha2 }]) => ({ value, label: names.of(alpha2) ?? alpha2 }))
+    .sort((one, other) => compare(one.label, other.label));
+}
+
+const OCCUPATION_NAMES = {
+  employed: 'prefill.employed',
+  unemployed: 'prefill.unemployed',
+  selfEmployed: 'prefill.selfEmployed',
+  student: 'prefill.student',
+  other: 'prefill.other',
+} as const;
+
+export function prefillFields(t: Text): FieldTable<PrefillDraft> {
+  const format = (name: keyof PrefillDraft) => (text: string) => formatField(name, text);
+  return {
+    firstName: { type: 'text', label: 'profile.firstName', autoComplete: 'given-name', autoCapitalize: 'words' },
+    lastName: { type: 'text', label: 'profile.lastName', autoComplete: 'family-name', autoCapitalize: 'words' },
+    birthDate: { type: 'date', label: 'profile.birthDate', isBirthday: true },
+    phoneNumber: {
+      type: 'tel',
+      label: 'profile.phoneNumber',
+      hint: 'profile.phoneHint',
+      autoComplete: 'tel',
+      format: format('phoneNumber'),
+    },
+    zipCode: { type: 'text', label: 'profile.zipCode', autoComplete: 'postal-code', format: format('zipCode') },
+    citizenship: {
+      type: 'select',
+      label: 'profile.citizenship',
+      placeholder: 'prefill.choose',
+      choices: countryChoices(t),
+    },
+    occupation: {
+      type: 'select',
+      label: 'prefill.occupation',
+      placeholder: 'prefill.choose',
+      choices: OCCUPATIONS.map((value) => ({ value, label: t(OCCUPATION_NAMES[value]) })),
+    },
+    taxIdentificationNumber: {
+      type: 'text',
+      label: 'profile.taxNumber',
+      autoComplete: 'off',
+      inputMode: 'numeric',
+      secret: true,
+    },
+    bingoNickName: { type: 'text', label: 'prefill.bingoNickName', autoComplete: 'off', autoCapitalize: 'none' },
+  };
+}

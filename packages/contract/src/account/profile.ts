@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { Country, CurrencyCode, Nothing } from '../wire.ts';
+
+/** CHECKED_BY_IDENFY: an outside service is checking (KYC-45). */
+const VerificationStatus = z.enum(['NOT_VERIFIED', 'CHECKED_BY_IDENFY', 'VERIFIED']);
+
+const text = z.nullable(z.string());
+
+/** ENTITY-02, REGDATA-01. Null: not known. */
+export const Profile = z.object({
+  publicUserId: z.string(),
+  userName: z.string(),
+  nickName: z.string(),
+  fullName: z.string(),
+  firstName: text,
+  lastName: text,
+  email: z.string(),
+  country: Country,
+  currency: CurrencyCode,
+  groups: z.array(z.object({ groupName: z.string() })),
+  /** `YYYY-MM-DD`. */
+  birthDate: text,
+  gender: text,
+  citizenship: z.nullable(Country),
+  occupation: text,
+  /** E.164. */
+  phoneNumber: text,
+  zipCode: text,
+  state: text,
+  taxIdentificationNumber: text,
+  youngAdult: z.boolean(),
+  addressVerificationStatus: VerificationStatus,
+  nameVerificationStatus: VerificationStatus,
+  ageVerificationStatus: VerificationStatus,
+  receiveEmail: z.boolean(),
+  receiveSms: z.boolean(),
+  /** Push messages (CONSENT-02). */
+  skypeId: z.boolean(),
+});
+export type Profile = z.output<typeof Profile>;
+
+export const getProfile = endpoint({
+  name: 'getProfile',
+  method: 'GET',
+  path: '/api/player/profile',
+  summary: "The player's own profile, with the consents in force.",
+  access: 'player',
+  response: Profile,
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['accountChanged'],
+});
+
+/** REGCALL-10: the changed fields alone. */
+export const ChangedFields = z.strictObject({
+  phoneNumber: z.optional(z.string().check(z.maxLength(100))),
+  receiveEmail: z.optional(z.boolean()),
+  receiveSms: z.optional(z.boolean()),
+  skypeId: z.optional(z.boolean()),
+});
+export type ChangedFields = z.output<typeof ChangedFields>;
+
+/** Refused with 2: issues by field; `receiveSms` has `empty` or `invalid` for the phone number (REGERR-11). */
+export const updateFields = endpoint({
+  name: 'updateFields',
+  method: 'POST',
+  path: '/api/player/fields',
+  summary: 'Saves what the player may change: the phone number and the consents. Other fields are changed by support.',
+  access: 'player',
+  body: ChangedFields,
+  response: Profile,
+  errors: [],
+  cache: 'no-store',
+});
+
+/** SHELLCALL-21, ENTITY-03. */
+export const initDetails = endpoint({
+  name: 'initDetails',
+  method: 'GET',
+  path: '/api/player/details',
+  summary: 'Which further details the profile has, with how each is written.',
+  access: 'player',
+  response: z.object({
+    details: z.array(
+      z.object({
+        name: z.enum(['taxIdentificationNumber']),
+        mandatory: z.boolean(),
+        /** How what is typed is written. */
+        formatter: z.enum(['digits']),
+        value: text,
+      }),
+    ),
+  }),
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['accountChanged'],
+});
+
+/** SHELLCALL-20. Refused with 2 and an issue of the field (FIELD-23). */
+export const updateDetails = endpoint({
+  name: 'updateDetails',
+  method: 'POST',
+  path: '/api/player/details',
+  summary: 'Saves the tax identification number.',
+  access: 'player',
+  body: z.strictObject({ taxIdentificationNumber: z.string().check(z.maxLength(100)) }),
+  response: Nothing,
+  errors: [],
+  cache: 'no-store',
+});
