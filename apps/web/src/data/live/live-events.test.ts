@@ -1,4 +1,4 @@
-import { getProfile } from '@foyer/contract/account/profile';
+import { getPushKey } from '@foyer/contract/account/push';
 import { getSession } from '@foyer/contract/account/session';
 import { getGame, getLobby, listGames } from '@foyer/contract/game/game';
 import { searchGames } from '@foyer/contract/game/game-index';
@@ -217,11 +217,11 @@ test('what happened between the rendering and the first message is asked again w
     callOf(listGames, { query: {} }),
     callOf(getGame, { params: { game: 'tokaj-nights' } }),
   ];
-  for (const call of [...changing, callOf(getProfile, {})]) client.setQueryData(keyOf(call), {});
+  for (const call of [...changing, callOf(getPushKey, {})]) client.setQueryData(keyOf(call), {});
   receiveOnPage()({ number: 12, name: 'hello', data: { number: 12, startedAt: SESSION.startedAt } });
   await vi.waitFor(() => expect(calls).toEqual(['getSession']), 30_000);
   const isOld = (call: CallSpec) => client.getQueryState(keyOf(call))?.isInvalidated;
-  expect([...changing, callOf(getProfile, {})].map(isOld)).toEqual([true, true, true, true, true, false]);
+  expect([...changing, callOf(getPushKey, {})].map(isOld)).toEqual([true, true, true, true, true, false]);
 });
 
 test.each([
