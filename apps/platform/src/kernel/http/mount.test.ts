@@ -213,7 +213,7 @@ describe('refusals', () => {
 });
 
 describe('the balance', () => {
-  test('[CALL-01, SHELLCALL-01] [CALL-02, SHELLCALL-02] [ENTITY-08] has balance, cash, promo and currency and takes no payload', async () => {
+  test('[CALL-01, SHELLCALL-01] [CALL-02, SHELLCALL-02] [ENTITY-08, REGDATA-08] has balance, cash, promo and currency and takes no payload', async () => {
     const client = createTestClient(platform);
     await client.login('anna', PASSWORD);
     const answer = await client.get('/api/player/balance');

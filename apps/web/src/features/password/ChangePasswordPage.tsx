@@ -6,7 +6,8 @@ import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
@@ -17,6 +18,9 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import styles from './Password.module.css';
 import { CHANGE_FIELDS, findPasswordMessage, usePasswordRules } from './password-fields.ts';
+
+/** An operator's heading, if there is one. */
+const HEADING = 'change-password';
 
 const EMPTY = { oldPassword: '', newPassword: '', confirmPassword: '', endOtherSessions: true };
 
@@ -59,8 +63,8 @@ function ChangePasswordPage() {
   const siteHref = useSiteHref();
   const [isDone, setDone] = useState(false);
   return (
-    <div className={styles.page}>
-      <PageHeading title={t(pageTitleKey('change-password'))} note={t('password.changeIntro')} />
+    <AccountPage heading={HEADING} title={t(pageTitleKey('change-password'))}>
+      <p className={styles.intro}>{t('password.changeIntro')}</p>
       {isDone ? (
         <DonePanel title={t('password.doneTitle')} text={t('password.changed')}>
           <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
@@ -70,11 +74,12 @@ function ChangePasswordPage() {
           <ChangePasswordForm onDone={() => setDone(true)} />
         </div>
       )}
-    </div>
+    </AccountPage>
   );
 }
 
 export const changePasswordPage: PageDefinition = {
   Page: ChangePasswordPage,
+  calls: (_, { language }) => [headingCall(HEADING, language)],
   head: (_, __, t) => ({ title: t(pageTitleKey('change-password')) }),
 };

@@ -5,6 +5,7 @@ export const ACCOUNT_LINKS = [
   { path: '/my/profile', label: 'account.navProfile' },
   { path: '/my/communication', label: 'account.navCommunication' },
   { path: '/my/activity', label: 'account.navActivity' },
+  { path: '/my/change-password', label: 'account.navPassword' },
   { path: '/my/security', label: 'account.navSecurity' },
   { path: '/my/documents', label: 'account.navDocuments' },
   { path: '/my/profile-account', label: 'account.navAccount' },
