@@ -94,7 +94,7 @@ function RequestCard({ request }: { request: DataRequest }) {
 /** `role="status"`: a new state is announced. */
 export function DataRequestCards({ requests }: { requests: readonly DataRequest[] }) {
   return (
-    <div role="status">
+    <div role="status" aria-atomic="false">
       <ul className={styles.list}>
         {requests.map((request) => (
           <RequestCard key={request.requestId} request={request} />

@@ -1,4 +1,5 @@
 import { activeLink } from '@foyer/domain/links/active-link';
+import { useEffect, useRef } from 'react';
 import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../link/site-href.ts';
@@ -10,9 +11,17 @@ export function AccountNav() {
   const t = useText();
   const { path: here } = useLocation();
   const siteHref = useSiteHref();
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('a[aria-current]');
+    if (!list.current || !current || here === '') return;
+    const { left, width } = current.getBoundingClientRect();
+    const row = list.current.getBoundingClientRect();
+    list.current.scrollLeft += left + width / 2 - (row.left + row.width / 2);
+  }, [here]);
   return (
     <nav className={styles.nav} aria-label={t('account.nav')}>
-      <ul>
+      <ul ref={list}>
         {ACCOUNT_LINKS.map(({ path, label }) => (
           <li key={path}>
             <a href={siteHref(path)} aria-current={activeLink(path, here) === 'page' ? 'page' : undefined}>
