@@ -43,7 +43,7 @@ export const PROFILE_FIELDS: FieldTable<ProfileDraft> = {
   currency: text('profile.currency'),
 };
 
-export function countryLabel(t: Text, alpha3: string | null): string {
+function countryLabel(t: Text, alpha3: string | null): string {
   const alpha2 = COUNTRY_CODES.get(alpha3 ?? '')?.alpha2;
   if (!alpha2) return alpha3 ?? '';
   return new Intl.DisplayNames([formatLocale(t.language)], { type: 'region' }).of(alpha2) ?? alpha2;
