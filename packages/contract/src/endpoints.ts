@@ -36,8 +36,6 @@ import {
   readPlayerAccount,
   setPlayerAccount,
 } from './account/player-account.ts';
-import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './account/prefill.ts';
-import { getProfile, initDetails, updateDetails, updateFields } from './account/profile.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { answerPublicOffice } from './account/public-office.ts';
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from './account/push.ts';
@@ -96,6 +94,8 @@ import { decideDataCorrection, listDataCorrections } from './operator/data-corre
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
+import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
+import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';

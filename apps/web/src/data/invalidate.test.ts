@@ -1,4 +1,3 @@
-import { getProfile } from '@foyer/contract/account/profile';
 import { getSession } from '@foyer/contract/account/session';
 import { getAlarm } from '@foyer/contract/content/alarm';
 import type { Endpoint } from '@foyer/contract/endpoint';
@@ -6,6 +5,7 @@ import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { getLobby } from '@foyer/contract/game/game';
 import { searchGames } from '@foyer/contract/game/game-index';
 import { getGameMarks } from '@foyer/contract/game/game-marks';
+import { getProfile } from '@foyer/contract/profile/profile';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { beforeEach, expect, test } from 'vitest';
 import { sampleGame } from '../testing/sample-game.ts';

@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@foyer/contract/account/profile';
+import { getProfile, type Profile } from '@foyer/contract/profile/profile';
 import { isFullConsent } from '@foyer/domain/fields/consent-switches';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useId } from 'react';

@@ -1,4 +1,4 @@
-import { getPrefill } from '@foyer/contract/account/prefill';
+import { getPrefill } from '@foyer/contract/profile/prefill';
 import { PREFILL_TYPES, type PrefillType } from '@foyer/domain/prefill/prefill-fields';
 import type { Query } from '@foyer/domain/routing/modal-table';
 import { useCall } from '../../data/call.ts';

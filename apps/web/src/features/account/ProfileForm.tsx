@@ -1,4 +1,4 @@
-import { getProfile, type Profile, updateFields } from '@foyer/contract/account/profile';
+import { getProfile, type Profile, updateFields } from '@foyer/contract/profile/profile';
 import type { FieldContext } from '@foyer/domain/fields/field-context';
 import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
 import { PHONE_RULES, validatePhone } from '@foyer/domain/profile/phone-form';

@@ -1,4 +1,4 @@
-import { getProfile, type Profile } from '@foyer/contract/account/profile';
+import { getProfile, type Profile } from '@foyer/contract/profile/profile';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { callOf, useCall } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';

@@ -1,4 +1,4 @@
-import { initDetails, updateDetails } from '@foyer/contract/account/profile';
+import { initDetails, updateDetails } from '@foyer/contract/profile/profile';
 import { TAX_RULES, type TaxDraft, validateTax } from '@foyer/domain/profile/phone-form';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '@foyer/contract/account/profile';
+import type { Profile } from '@foyer/contract/profile/profile';
 import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
 import { formatLocale } from '@foyer/domain/locale/writing';

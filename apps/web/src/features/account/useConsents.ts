@@ -1,4 +1,4 @@
-import { getProfile, type Profile, updateFields } from '@foyer/contract/account/profile';
+import { getProfile, type Profile, updateFields } from '@foyer/contract/profile/profile';
 import { type ConsentSwitches, isPushOn, turnAllSwitches, turnSwitch } from '@foyer/domain/fields/consent-switches';
 import type { TextKey } from '@foyer/texts/messages';
 import { useState } from 'react';

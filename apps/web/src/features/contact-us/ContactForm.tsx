@@ -1,4 +1,4 @@
-import type { Profile } from '@foyer/contract/account/profile';
+import type { Profile } from '@foyer/contract/profile/profile';
 import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { validateContact } from '@foyer/domain/contact/validate-contact';

@@ -1,4 +1,4 @@
-import { getProfile } from '@foyer/contract/account/profile';
+import { getProfile } from '@foyer/contract/profile/profile';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
 import { callOf, useCall } from '../../data/call.ts';

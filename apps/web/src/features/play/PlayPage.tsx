@@ -1,5 +1,5 @@
-import { getPrefill } from '@foyer/contract/account/prefill';
 import { getGame } from '@foyer/contract/game/game';
+import { getPrefill } from '@foyer/contract/profile/prefill';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { useEffect, useRef, useState } from 'react';

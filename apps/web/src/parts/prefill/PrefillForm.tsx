@@ -4,7 +4,7 @@ import {
   prefillDeposit,
   prefillGame,
   prefillWithdrawal,
-} from '@foyer/contract/account/prefill';
+} from '@foyer/contract/profile/prefill';
 import { createFieldContext } from '@foyer/domain/fields/field-context';
 import {
   dropEmptyFields,

@@ -1,5 +1,5 @@
-import type { PrefillBody } from '@foyer/contract/account/prefill';
 import { CODE } from '@foyer/contract/error-code';
+import type { PrefillBody } from '@foyer/contract/profile/prefill';
 import {
   dropEmptyFields,
   EMPTY_PREFILL,

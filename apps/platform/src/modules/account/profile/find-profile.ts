@@ -1,5 +1,5 @@
-import type { Profile } from '@foyer/contract/account/profile';
 import { CODE } from '@foyer/contract/error-code';
+import type { Profile } from '@foyer/contract/profile/profile';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { findConsents } from '../consents/record-consents.ts';

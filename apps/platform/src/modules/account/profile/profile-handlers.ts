@@ -1,5 +1,5 @@
-import type { ChangedFields } from '@foyer/contract/account/profile';
 import { CODE } from '@foyer/contract/error-code';
+import type { ChangedFields } from '@foyer/contract/profile/profile';
 import { findSmsPhoneFault } from '@foyer/domain/fields/consent-switches';
 import type { FieldContext } from '@foyer/domain/fields/field-context';
 import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
