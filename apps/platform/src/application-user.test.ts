@@ -105,8 +105,6 @@ const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
     protection schema_floor text_overrides`,
   SI: `bonus_movements campaigns chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files postings production_mark push_keys
-  SI: `consents consent_texts
-    bonus_movements campaigns chosen_limits jackpot_pools operator_actions own_picture_files postings production_mark push_keys
     transactions`,
   SU: 'catalogue_state chat_desk market_choice platform_clock',
   SIU: `accounts affiliate_arrivals bonus_grants chat_messages content games jackpot_shards operator_tokens players settings
@@ -116,9 +114,7 @@ const RIGHTS = {
   SIUD: `activation_codes authenticators data_request_files data_requests login_steps recovery_codes
     identities passkeys password_resets registration_draft_links registration_drafts registrations
     sandbox_signings signings used_passkey_challenges chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
-  SIUD: `data_requests data_request_files prefills
-    activation_codes registration_draft_links registration_drafts registrations chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
-    push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
+    prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };
 
 test('[GLI-19 B.3.5] of each table that user has the rights that stand here, and none of a month', async () => {
