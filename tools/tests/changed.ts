@@ -28,6 +28,8 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   login: ['login', 'session'],
   looks: ['brands', 'styles', 'ui'],
   market: ['country', 'footer', 'market', 'settings'],
+  passkey: ['passkey', 'security', 'ways-in'],
+  password: ['password', 'proof-of-work', 'second-factor'],
   play: ['money', 'play', 'slot', 'slot-client'],
   push: ['push'],
   registration: ['activation', 'registration'],

@@ -10,6 +10,7 @@ import {
   startSignerLink,
   unlinkIdentity,
 } from './account/identity.ts';
+import { checkLoginToken, login, loginByToken } from './account/login.ts';
 import { issueLoginToken } from './account/login-token.ts';
 import { endLogin, endOtherLogins, listLogins } from './account/logins.ts';
 import {
@@ -63,15 +64,7 @@ import {
   renewRecoveryCodes,
   startAuthenticator,
 } from './account/second-factor.ts';
-import {
-  autoLogin,
-  changeLanguage,
-  checkLoginToken,
-  getSession,
-  login,
-  loginByToken,
-  logout,
-} from './account/session.ts';
+import { autoLogin, changeLanguage, getSession, logout } from './account/session.ts';
 import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId } from './account/signer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';

@@ -1,4 +1,5 @@
-import { checkLoginToken, getSession, loginByToken } from '@foyer/contract/account/session';
+import { checkLoginToken, loginByToken } from '@foyer/contract/account/login';
+import { getSession } from '@foyer/contract/account/session';
 import type { Text } from '@foyer/texts/format';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { isCrossSiteDocument } from '../../browser/cross-site-entry.ts';

@@ -1,4 +1,5 @@
-import { login, type Session } from '@foyer/contract/account/session';
+import { login } from '@foyer/contract/account/login';
+import type { Session } from '@foyer/contract/account/session';
 import type { LoginDraft } from '@foyer/domain/login/validate-login';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useSend, useTransport } from '../../data/call.ts';

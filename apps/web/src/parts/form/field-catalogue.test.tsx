@@ -201,7 +201,7 @@ describe('the phone input', () => {
     expect([list().getAttribute('autocomplete'), number().autocomplete, number().type]).toEqual([
       'tel-country-code',
       'tel-national',
-      'tel',
+      'text',
     ]);
   });
 
