@@ -128,7 +128,7 @@ test.describe('written from right to left', () => {
       if (path !== '') continue;
       const room = page.viewportSize()?.width ?? 0;
       const logo = await page.getByRole('banner').getByRole('link').first().boundingBox();
-      const enter = await page.getByRole('banner').locator('a[href*="login"]').boundingBox();
+      const enter = await page.getByRole('banner').locator('a[href*="registration"]').boundingBox();
       expect(logo?.x, 'the logo stands at the right').toBeGreaterThan(room / 2);
       expect((enter?.x ?? room) + (enter?.width ?? 0), 'the way in at the left').toBeLessThan(room / 2);
     }

@@ -112,8 +112,8 @@ const RIGHTS = {
   SID: 'drawn_outcomes favourites',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures sandbox_mails',
   SIUD: `activation_codes authenticators data_request_files data_requests login_steps recovery_codes
-    identities passkeys password_resets registration_draft_links registration_drafts registrations
-    sandbox_signings signings used_passkey_challenges chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
+    sandbox_signings signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };
 

@@ -45,7 +45,7 @@ export function ModalHost() {
   useEffect(() => {
     if (!id) under.current = { address: bare, depth };
   }, [id, bare, depth]);
-  const isOverPage = () => under.current?.address === bare && under.current.depth === depth - 1;
+  const isOverPage = () => under.current?.address === bare && under.current.depth < depth;
 
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), MODALS_DELAY);
