@@ -59,10 +59,18 @@ const CHUNKS = [
   ]),
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
   chunkOf('games', ['parts/grid/(?:useGameIndex|VirtualGrid)']),
-  chunkOf('list', ['features/lobby/GameListView']),
-  chunkOf('search', ['features/search/(?:SearchModal|search-ahead)']),
-  chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoView)']),
-  chunkOf('login', ['features/login/(?:LoginModal|LoginForm)']),
+  chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
+  chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
+  chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
+  chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
+  // Pages that a visitor opens one after the other.
+  chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),
+  chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
+  chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
+  chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
+  chunkOf('session', ['features/session/(?:Blocked|Logout|NotFound)Page']),
+  chunkOf('bonus', ['features/bonus/(?:Campaigns|CurrentBonuses)Page']),
+  chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({

@@ -1,4 +1,4 @@
-import { DESTINATION_KINDS } from '@foyer/domain/search/destination-table';
+import { DESTINATION_KINDS } from '@foyer/domain/search/destination';
 import type { GameIndexColumns } from '@foyer/domain/search/game-index-columns';
 import { LONGEST_SEARCH } from '@foyer/domain/search/search-text';
 import * as z from 'zod/mini';

@@ -1,9 +1,5 @@
 import type { FacetOption } from '../game-list/game-facets.ts';
-
-export type Destination = { readonly kind: DestinationKind; readonly id: string };
-
-export const DESTINATION_KINDS = ['group', 'filter', 'page'] as const;
-export type DestinationKind = (typeof DESTINATION_KINDS)[number];
+import type { Destination } from './destination.ts';
 
 const group = (id: string): Destination => ({ kind: 'group', id });
 const filter = (id: FacetOption): Destination => ({ kind: 'filter', id });

@@ -1,5 +1,6 @@
 import { FACET_OPTIONS } from '../game-list/game-facets.ts';
-import { DESTINATION_WORDS, type Destination } from './destination-table.ts';
+import type { Destination } from './destination.ts';
+import { DESTINATION_WORDS } from './destination-table.ts';
 import { facetsAt, type GameIndex } from './game-index.ts';
 import { groupPositions } from './group-positions.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';

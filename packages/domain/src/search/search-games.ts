@@ -1,4 +1,4 @@
-import type { Destination } from './destination-table.ts';
+import type { Destination } from './destination.ts';
 import { findDestinations, gamesOfDestination } from './find-destinations.ts';
 import type { GameIndex } from './game-index.ts';
 import { allowedSlips, beginsNear } from './near-words.ts';

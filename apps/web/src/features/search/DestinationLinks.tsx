@@ -1,7 +1,7 @@
 import { FACET_OPTIONS, formatFacets } from '@foyer/domain/game-list/game-facets';
 import { groupPath } from '@foyer/domain/routing/game-path';
 import { formatQuery } from '@foyer/domain/routing/query';
-import type { Destination } from '@foyer/domain/search/destination-table';
+import type { Destination } from '@foyer/domain/search/destination';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { facetName } from '../../parts/filter/facet-name.ts';

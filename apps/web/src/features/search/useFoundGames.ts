@@ -8,7 +8,7 @@ import {
   NO_LIST_FILTER,
   type OfferCounts,
 } from '@foyer/domain/game-list/list-filter';
-import type { Destination } from '@foyer/domain/search/destination-table';
+import type { Destination } from '@foyer/domain/search/destination';
 import { facetsAt, type GameIndex, providerAt } from '@foyer/domain/search/game-index';
 import { fuzzyMatches, searchGameIndex } from '@foyer/domain/search/search-games';
 import { searchTableOf } from '@foyer/domain/search/search-table';

@@ -94,7 +94,7 @@ export function FieldInput(props: FieldInputProps) {
         <Select
           {...control}
           {...register}
-          defaultValue={String(value ?? '')}
+          defaultValue={String(value)}
           autoComplete={spec.autoComplete}
           look="field"
         >

@@ -45,9 +45,9 @@ function formatLeft(spec: FieldSpec, value: unknown): string | null {
   return written === value ? null : (written ?? null);
 }
 
-/** The browser has these values: only those of the others come from here. */
+/** The browser has these values: only those of the others come from here, and what a list begins with. */
 function isReadByLibrary(spec: FieldSpec): boolean {
-  return spec.type === 'checkbox' ? !spec.inverted : !['files', 'date', 'phone'].includes(spec.type);
+  return spec.type === 'checkbox' ? !spec.inverted : !['files', 'date', 'phone', 'select'].includes(spec.type);
 }
 
 type Shown = { id: string; label: ReactNode; hint: string | undefined; error: string | undefined; required: boolean };
