@@ -91,13 +91,7 @@ export function FieldInput(props: FieldInputProps) {
       return <TextArea {...control} {...register} rows={spec.rows} />;
     case 'select':
       return (
-        <Select
-          {...control}
-          {...register}
-          defaultValue={String(value)}
-          autoComplete={spec.autoComplete}
-          look="field"
-        >
+        <Select {...control} {...register} defaultValue={String(value)} autoComplete={spec.autoComplete} look="field">
           {spec.placeholder && <option value="">{t(spec.placeholder)}</option>}
           {spec.choices.map((choice) => (
             <option key={choice.value} value={choice.value}>
