@@ -43,6 +43,8 @@ import { BRAND_COOKIE } from './modules/settings/service.ts';
 import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
+import { createSandboxPayments, sandboxWebhookSecret } from './sandbox/payments/create-payment-provider.ts';
+import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { createSandboxSigners } from './sandbox/signer/create-signers.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
@@ -70,6 +72,8 @@ export type Platform = {
   metricsApp: Hono;
   deps: AppDeps;
   queue: JobQueue<AppDeps>;
+  /** Sends what the sandbox's payment provider has to say. */
+  courier: WebhookCourier;
   /** For pages rendered in this process. */
   openPage: OpenPage;
   /** Does not close the database. */
@@ -100,7 +104,22 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   // The app is made below, and called only once it is there.
   const signers = config.demo ? createSandboxSigners((path, init) => app.request(path, init)) : {};
   const openIdProviders = config.demo ? createSandboxProviders((address, init) => app.request(address, init)) : {};
-  const deps: AppDeps = { ...kernel, live, liveTables, jackpots, mails, pushes, signers, openIdProviders };
+  const salt = await readSalt(database);
+  const webhookSecret = sandboxWebhookSecret(salt);
+  const paymentProviders = config.demo
+    ? createSandboxPayments((path, init) => app.request(path, init), webhookSecret)
+    : {};
+  const deps: AppDeps = {
+    ...kernel,
+    live,
+    liveTables,
+    jackpots,
+    mails,
+    pushes,
+    signers,
+    openIdProviders,
+    paymentProviders,
+  };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.
@@ -115,20 +134,26 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     findOperator: (headers, endpoint, guesses) => findOperator(headers, endpoint, deps, guesses),
     brandOf: (call) => (config.demo ? (call.cookie(BRAND_COOKIE) ?? '') : ''),
     rateLimits: createRateLimits({ pool: database.pool, config, log, metrics }),
-    salt: await readSalt(database),
+    salt,
     inFlight: createInFlightLines(),
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
   const askReadiness = createReadiness(deps);
   const app = createApp(mounting, deps, askReadiness);
+  const courier = new WebhookCourier(deps, webhookSecret, (body, headers) =>
+    app.request('/api/payment/webhook/sandbox', { method: 'POST', headers, body }),
+  );
+  if (runsJobs && config.demo) courier.start();
   return {
     app,
     metricsApp: createMetricsApp(deps, askReadiness),
     deps,
     queue,
+    courier,
     openPage: createPageOpener(mounting),
     async close() {
       schedule?.stop();
+      await courier.close();
       await queue.close();
       await mails.close();
       live.close();

@@ -104,16 +104,16 @@ test('that user exports a player with the archived rounds, whichever came first,
 const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
     protection schema_floor text_overrides`,
-  SI: `bonus_movements campaigns chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files postings production_mark push_keys
+  SI: `bonus_movements campaigns chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions`,
   SU: 'catalogue_state chat_desk market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals bonus_grants chat_messages content games jackpot_shards operator_tokens players settings
-    wallets`,
+  SIU: `accounts affiliate_arrivals bonus_grants chat_messages content deposits games jackpot_shards operator_tokens payment_methods players settings
+    stored_payment_details wallets`,
   SID: 'drawn_outcomes favourites',
-  SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures sandbox_mails',
+  SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',
   SIUD: `activation_codes authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
-    sandbox_signings signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    sandbox_payments sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };
 

@@ -14,6 +14,7 @@ import type { GameDeps } from './modules/game/service.ts';
 import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
+import type { PaymentDeps } from './modules/payment/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 import type { SignerDeps } from './modules/signer/service.ts';
@@ -25,6 +26,7 @@ export type AppDeps = Kernel &
   LiveTableDeps &
   MailDeps &
   OpenIdDeps &
+  PaymentDeps &
   PushDeps &
   SignerDeps & { live: LiveStreams };
 

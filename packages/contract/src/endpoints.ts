@@ -87,6 +87,15 @@ import { decideDataCorrection, listDataCorrections } from './operator/data-corre
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
+import {
+  cancelDeposit,
+  createDeposit,
+  findDeposit,
+  getDeposit,
+  getDepositDetails,
+  markFirstDeposit,
+} from './payment/deposit.ts';
+import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
@@ -105,6 +114,14 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  cancelDeposit,
+  createDeposit,
+  findDeposit,
+  getDeposit,
+  getDepositDetails,
+  getPaymentMethods,
+  markFirstDeposit,
+  removeStoredDetail,
   checkSignerLink,
   finishProviderLink,
   finishProviderLogin,

@@ -17,6 +17,8 @@ export const CODE = {
   notActivated: '114',
   noSession: '115',
   activationExpired: '116',
+  paymentLimit: '117',
+  paymentFailed: '118',
   insufficientBalance: '121',
   gameNotFound: '131',
   gameDisabled: '132',

@@ -127,6 +127,7 @@ export const ERROR_SECTIONS = {
     'launchNotFound',
     'loginLinkInvalid',
     'loginStepExpired',
+    'methodUnavailable',
     'operatorScopeMissing',
     'operatorsOnly',
     'overloaded',

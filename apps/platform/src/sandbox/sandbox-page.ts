@@ -5,23 +5,24 @@ import { SECURITY_HEADERS } from '../kernel/http/answer.ts';
 export type Markup = ReturnType<typeof html>;
 
 /** Nothing inline. */
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self'",
-  "connect-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-  "require-trusted-types-for 'script'",
-  'trusted-types foyer-desk',
-].join('; ');
+const policyFor = (ancestors: "'none'" | "'self'") =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self'",
+    "connect-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    `frame-ancestors ${ancestors}`,
+    "require-trusted-types-for 'script'",
+    'trusted-types foyer-desk',
+  ].join('; ');
 
 /** Never cached, framed or indexed. */
 export const SANDBOX_HEADERS: Readonly<Record<string, string>> = {
   ...SECURITY_HEADERS,
-  'content-security-policy': POLICY,
+  'content-security-policy': policyFor("'none'"),
   // Without a referrer browsers send forms with the origin `null`, which is refused.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
@@ -34,9 +35,19 @@ type SandboxPage = {
   /** Below /sandbox, as modules. */
   scripts?: readonly string[];
   status?: number;
+  /** Shown within a page of the site, without the sandbox's own head. */
+  isFramed?: boolean;
 };
 
-export async function sandboxPage({ title, body, scripts = [], status = 200 }: SandboxPage): Promise<Response> {
+const HEADER = html`<header><a href="/sandbox">Sandbox</a> <a href="/">Site</a></header>`;
+
+export async function sandboxPage({
+  title,
+  body,
+  scripts = [],
+  status = 200,
+  isFramed = false,
+}: SandboxPage): Promise<Response> {
   const page = await html`<!doctype html>
 <html lang="en">
 <head>
@@ -48,14 +59,18 @@ export async function sandboxPage({ title, body, scripts = [], status = 200 }: S
 ${scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>
 <body>
-<header><a href="/sandbox">Sandbox</a> <a href="/">Site</a></header>
+${isFramed ? '' : HEADER}
 <main>
 <h1>${title}</h1>
 ${body}
 </main>
 </body>
 </html>`;
-  const headers = { ...SANDBOX_HEADERS, 'content-type': 'text/html; charset=utf-8' };
+  const headers = {
+    ...SANDBOX_HEADERS,
+    'content-type': 'text/html; charset=utf-8',
+    ...(isFramed && { 'content-security-policy': policyFor("'self'") }),
+  };
   return new Response(String(page), { status, headers });
 }
 

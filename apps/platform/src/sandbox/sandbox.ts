@@ -4,13 +4,21 @@ import { assertSameSite } from '../kernel/http/same-site.ts';
 import { deskService } from './desk/desk-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
 import { openIdService } from './openid/openid-service.ts';
+import { paymentService } from './payments/payment-service.ts';
 import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from './sandbox-service.ts';
 import { signerService } from './signer/signer-service.ts';
 
 /** A new service is a folder and a line here. */
-const SERVICES: readonly SandboxService[] = [deskService, inboxService, openIdService, pushService, signerService];
+const SERVICES: readonly SandboxService[] = [
+  deskService,
+  inboxService,
+  openIdService,
+  paymentService,
+  pushService,
+  signerService,
+];
 
 /** For a demo only. Writing calls must come from this site, as everywhere. */
 export function mountSandbox(app: Hono, deps: SandboxDeps): void {

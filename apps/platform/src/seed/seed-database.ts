@@ -16,6 +16,7 @@ import { seedCampaigns } from './seed-bonuses.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
 import { seedIdentities } from './seed-identities.ts';
+import { seedPaymentMethods } from './seed-payment-methods.ts';
 import { seedPlayer } from './seed-players.ts';
 
 export type SeedOptions = {
@@ -78,6 +79,7 @@ function demoParts(deps: Kernel, seed: string, now: Date): Record<string, SeedPa
     ...Object.fromEntries(players),
     identities: (trx) => seedIdentities(deps, trx, now),
     campaigns: (trx) => seedCampaigns(trx, now),
+    'payment methods': seedPaymentMethods,
   };
 }
 

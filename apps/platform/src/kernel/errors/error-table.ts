@@ -132,6 +132,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
   loginLinkInvalid: { status: 401, sentence: 'The login link was used before or is no longer valid.' },
   loginStepExpired: { status: 401, sentence: 'No login waits for its second step in this browser.' },
+  methodUnavailable: { status: 409, sentence: 'The payment method is not available now, or not in this currency.' },
   operatorScopeMissing: { status: 403, sentence: "The operator's token lacks the scope of this call." },
   operatorsOnly: { status: 401, sentence: "This call needs the operator's token." },
   overloaded: { status: 503, sentence: 'Too much is going on at the moment.' },

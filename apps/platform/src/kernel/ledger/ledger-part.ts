@@ -2,12 +2,14 @@ import type { Retentions } from '../db/retention.ts';
 import { bonus } from './migrations/0050-bonus.ts';
 import { ledgerMonths } from './migrations/0182-ledger-months.ts';
 import { archivedBonuses } from './migrations/0250-archived-bonuses.ts';
+import { paymentAccounts } from './migrations/0298-payment-accounts.ts';
 
 export const ledgerPart = {
   migrations: {
     '0050-bonus': bonus,
     '0182-ledger-months': ledgerMonths,
     '0250-archived-bonuses': archivedBonuses,
+    '0298-payment-accounts': paymentAccounts,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },

@@ -6,6 +6,7 @@ import { publish } from '../events/publish.ts';
 import {
   type AccountBalances,
   type AccountKind,
+  type KindOf,
   listAccountKinds,
   type PlayerAccountKind,
 } from '../money/account-kinds.ts';
@@ -17,15 +18,30 @@ import type { Wallet } from './with-wallet.ts';
 
 /** Minor units; negative takes from the account. Never 0. */
 export type LedgerLine =
-  | { account: Exclude<AccountKind, 'jackpot'>; amount: bigint }
-  | { account: 'jackpot'; accountId: bigint; amount: bigint };
+  | { account: Exclude<AccountKind, KindOf<'jackpot' | 'payment'>>; amount: bigint }
+  | { account: KindOf<'jackpot' | 'payment'>; accountId: bigint; amount: bigint };
 
 export type LedgerEntry = {
   /**
    * `convert`: promo to cash, wagering met. `forfeit`: the rest of an ended bonus to the house. `jackpotSeed`: pools
-   * open; `jackpot`: a pool is won and seeded.
+   * open; `jackpot`: a pool is won and seeded. `deposit` and `reversal`: what a provider took and what it took back.
+   * `withdraw`: money is set aside for a withdrawal, `payOut`: it left, `payBack`: it did not.
    */
-  kind: 'grant' | 'stake' | 'settle' | 'refund' | 'adjust' | 'convert' | 'forfeit' | 'jackpotSeed' | 'jackpot';
+  kind:
+    | 'grant'
+    | 'stake'
+    | 'settle'
+    | 'refund'
+    | 'adjust'
+    | 'convert'
+    | 'forfeit'
+    | 'jackpotSeed'
+    | 'jackpot'
+    | 'deposit'
+    | 'reversal'
+    | 'withdraw'
+    | 'payOut'
+    | 'payBack';
   /** A round's id, a seed scenario. */
   reference: string;
   at: Date;
@@ -69,7 +85,7 @@ function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 
 
 /**
  * Books postings that sum to zero, with balances, hash chain and balanceChanged event. Throws Refusal 121 when the
- * balance does not suffice for a stake or an adjustment; the transaction must then be rolled back.
+ * balance does not suffice for a stake, a withdrawal or an adjustment; the transaction must then be rolled back.
  */
 export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> {
   assertBalanced(entry.postings);
@@ -86,7 +102,7 @@ export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> 
     returned: entry.returned ?? 0n,
     at: entry.at,
     lines: entry.postings.map((line) => ({
-      accountId: line.account === 'jackpot' ? line.accountId : row[`${line.account}_account`],
+      accountId: 'accountId' in line ? line.accountId : row[`${line.account}_account`],
       amount: line.amount,
     })),
   };
@@ -110,7 +126,7 @@ async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>)
   try {
     return await work();
   } catch (error) {
-    const isAsked = kind === 'stake' || kind === 'adjust';
+    const isAsked = kind === 'stake' || kind === 'adjust' || kind === 'withdraw';
     if (isAsked && constraintOf(error) === NEVER_NEGATIVE) throw new Refusal(CODE.insufficientBalance);
     throw error;
   }

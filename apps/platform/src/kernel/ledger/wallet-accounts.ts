@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
 import { listAccountKinds } from '../money/account-kinds.ts';
+import type { Wallet } from './with-wallet.ts';
 
 /** House accounts of a currency are sharded, so that players rarely wait for each other. */
 export const HOUSE_SHARDS = 16;
@@ -24,4 +25,31 @@ export async function openWallet(trx: Trx, playerId: number, currency: string): 
     SELECT ${playerId}::integer, ${currency}, ${sql.join(ids)} FROM accounts
     WHERE player_id = ${playerId}
       OR (player_id IS NULL AND kind <> 'jackpot' AND currency = ${currency} AND shard = ${shard})`.execute(trx);
+}
+
+/** The account of a player's money on its way out. */
+export async function openWithdrawing({ trx, playerId, row }: Wallet): Promise<bigint> {
+  await sql`
+    INSERT INTO accounts (kind, currency, player_id, shard) VALUES ('withdrawing', ${row.currency}, ${playerId}, 0)
+    ON CONFLICT DO NOTHING`.execute(trx);
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM accounts WHERE player_id = ${playerId} AND kind = 'withdrawing'`.execute(trx);
+  return idOf(rows);
+}
+
+/** The player's shard of what providers owe the house. */
+export async function openPayments({ trx, playerId, row }: Wallet): Promise<bigint> {
+  const shard = playerId % HOUSE_SHARDS;
+  await sql`
+    INSERT INTO accounts (kind, currency, player_id, shard) VALUES ('payments', ${row.currency}, NULL, ${shard})
+    ON CONFLICT DO NOTHING`.execute(trx);
+  const { rows } = await sql<{ id: bigint }>`
+    SELECT id FROM accounts
+    WHERE player_id IS NULL AND kind = 'payments' AND currency = ${row.currency} AND shard = ${shard}`.execute(trx);
+  return idOf(rows);
+}
+
+function idOf([row]: readonly { id: bigint }[]): bigint {
+  if (!row) throw new Error('the account was not opened');
+  return row.id;
 }

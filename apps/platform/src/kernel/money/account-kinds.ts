@@ -15,6 +15,10 @@ export const ACCOUNT_KINDS = {
   capital: 'house',
   /** One account a pool and shard. */
   jackpot: 'jackpot',
+  /** The player's money on its way out; opened with the first withdrawal. */
+  withdrawing: 'payment',
+  /** What payment providers owe the house, a shard; opened with the first payment. */
+  payments: 'payment',
 } as const;
 
 export type AccountKind = keyof typeof ACCOUNT_KINDS;

@@ -247,6 +247,43 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'deposits',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('deposits')
+        .select([
+          'id',
+          'method_id',
+          'currency',
+          'amount',
+          'fee',
+          'state',
+          'credited',
+          'reversed',
+          'promo_code',
+          'created_at',
+        ])
+        .where('player_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
+    table: 'stored_payment_details',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('stored_payment_details')
+        .select(['method_id', 'label', 'funding', 'is_offered', 'expires_at', 'created_at'])
+        .where('player_id', '=', id),
+    async erase(trx, { id }) {
+      const cleared = await trx
+        .updateTable('stored_payment_details')
+        .set({ label: '••••', is_offered: false })
+        .where('player_id', '=', id)
+        .where('label', '<>', '••••')
+        .executeTakeFirst();
+      return Number(cleared.numUpdatedRows);
+    },
+  },
+  {
     table: 'ledger_openings',
     rows: (trx, { id }) =>
       trx.selectFrom('ledger_openings').select(['chain_number', 'staked', 'returned']).where('player_id', '=', id),

@@ -30,10 +30,6 @@ export const registrationModule = {
       why: 'they open a draft for minutes, or a day when they were mailed; then they only say that they have expired',
       rules: [{ key: 'code_hash', where: 'expires_at < $1', ms: DAY_MS }],
     },
-    chosen_limits: {
-      kept: 'forever',
-      why: 'a few rows a player: what was chosen and when is evidence of the duty of care',
-    },
   },
   schedule: [{ name: 'ending young adulthood', everyMs: HOUR_MS, run: endYoungAdulthood }],
   jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },

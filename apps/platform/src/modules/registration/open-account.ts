@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { RegistrationBody } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
-import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
@@ -9,6 +8,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { recordConsents } from '../account/service.ts';
 import { linkIdentity } from '../identity/service.ts';
+import { recordLimits } from '../limit/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { hashActivationCode } from './activation-job.ts';
@@ -87,24 +87,13 @@ async function storeLimits(
   currency: string,
   at: Date,
 ): Promise<void> {
-  const limits = parseLimits(details.limits, currency);
-  const rows = LIMIT_NAMES.flatMap((name) => {
-    const amount = limits[name];
-    const isMoney = !name.startsWith('loginMinutes');
-    return amount === undefined
-      ? []
-      : [
-          {
-            player_id: playerId,
-            name,
-            amount,
-            currency: isMoney ? currency : null,
-            chosen_at: at,
-            source: 'registration' as const,
-          },
-        ];
+  await recordLimits(trx, {
+    playerId,
+    limits: parseLimits(details.limits, currency),
+    currency,
+    source: 'registration',
+    at,
   });
-  if (rows.length > 0) await trx.insertInto('chosen_limits').values(rows).execute();
 }
 
 /** Throws Refusal 180 when the person got another account meanwhile. */

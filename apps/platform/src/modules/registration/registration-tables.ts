@@ -1,5 +1,5 @@
 import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** Waits for the mail's link. What was typed goes into the player's row then, and out of this one. */
@@ -59,26 +59,11 @@ export type RegistrationDraftLinkRow = {
   used_at: Generated<Date | null>;
 };
 
-/** What a player chose as a limit, one row a choice; the latest of a name counts. */
-export type ChosenLimitRow = {
-  id: GeneratedAlways<bigint>;
-  player_id: Fixed<number>;
-  /** LIMIT_NAMES of the domain. */
-  name: Fixed<string>;
-  /** Minor units, or minutes. */
-  amount: Fixed<bigint>;
-  /** Null for minutes. */
-  currency: Fixed<string | null>;
-  chosen_at: Fixed<Date>;
-  source: Fixed<'registration'>;
-};
-
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     registrations: RegistrationRow;
     activation_codes: ActivationCodeRow;
     registration_drafts: RegistrationDraftRow;
     registration_draft_links: RegistrationDraftLinkRow;
-    chosen_limits: ChosenLimitRow;
   }
 }

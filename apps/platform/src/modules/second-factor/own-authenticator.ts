@@ -5,8 +5,8 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { qrPath } from '../../kernel/pictures/qr-path.ts';
 import { hashRecoveryCode, totpOf, tryCode } from './codes.ts';
-import { qrPath } from './qr-path.ts';
 import { sealSecret } from './sealed-secret.ts';
 
 /** RFC 4226, 4 (R6). */

@@ -48,6 +48,7 @@ export type PlayerRow = {
   occupation: Generated<string | null>;
   tax_identification_number: Generated<string | null>;
   bingo_nick_name: Generated<string | null>;
+  first_deposit_shown_at: Generated<Date | null>;
 };
 
 export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';

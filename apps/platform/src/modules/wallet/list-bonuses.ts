@@ -2,16 +2,9 @@ import type { Bonus, Campaign } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
 import { activeBonuses, ContributionRows } from './active-bonuses.ts';
-
-const Texts = z.record(z.string(), z.string());
-
-/** Falls back to English. */
-function textIn(stored: unknown, language: string): string {
-  const texts = z.parse(Texts, stored);
-  return texts[language] ?? texts.en ?? '';
-}
 
 /** In spending order, without expired ones. */
 export async function bonusesOf(

@@ -1,0 +1,1 @@
+export { chosenLimits, recordLimits } from './chosen-limits.ts';

@@ -1,0 +1,101 @@
+import { CODE } from '@foyer/contract/error-code';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { hashToken } from '../../kernel/tokens/token.ts';
+import { confirmPassword } from '../account/service.ts';
+import { beginDeposit } from './create-deposit.ts';
+import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
+import { describeDeposit } from './describe-deposit.ts';
+import { describeMethods } from './describe-methods.ts';
+import { readMethod } from './payment-methods.ts';
+import type { PaymentDeps } from './payment-provider.ts';
+import { refreshDeposit } from './refresh-deposit.ts';
+import { forgetDetail } from './stored-details.ts';
+
+type Names =
+  | 'cancelDeposit'
+  | 'createDeposit'
+  | 'findDeposit'
+  | 'getDeposit'
+  | 'getDepositDetails'
+  | 'getPaymentMethods'
+  | 'markFirstDeposit'
+  | 'removeStoredDetail';
+
+async function describeFound(deps: PaymentDeps, row: StoredDeposit | undefined, language: string) {
+  const method = row && (await readMethod(deps.database.kysely, row.method_id));
+  if (!row || !method) throw new Refusal(CODE.notFound);
+  return describeDeposit(row, method, language);
+}
+
+export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
+  getPaymentMethods: ({ session, language }, deps) => describeMethods(deps, session, language),
+
+  async createDeposit(call, deps) {
+    const { session, body, idempotencyKey: key, origin, language } = call;
+    const method = await readMethod(deps.database.kysely, body.methodId);
+    if (method?.rules.asksPassword) {
+      await confirmPassword(deps, { ...call, body: { password: body.password ?? '' } });
+    }
+    const { deposit, depositToken, ...begun } = await beginDeposit(deps, { session, body, key, origin, language });
+    return { ...describeDeposit(deposit, begun.method, language), depositToken };
+  },
+
+  /** Who waits on the page is told what the provider knows, also where its message got lost. */
+  async getDeposit({ session, params, language }, deps) {
+    const row = await findOwnDeposit(deps.database.kysely, session.playerId, params.paymentId);
+    return describeFound(deps, row && (await refreshDeposit(deps, row)), language);
+  },
+
+  async findDeposit({ session, body, language }, deps) {
+    const row = await deps.database.kysely
+      .selectFrom('deposits')
+      .selectAll()
+      .where('token_hash', '=', hashToken(body.depositToken))
+      .where('player_id', '=', session.playerId)
+      .executeTakeFirst();
+    return describeFound(deps, row && (await refreshDeposit(deps, row)), language);
+  },
+
+  async cancelDeposit({ session, params, language }, deps) {
+    const at = deps.clock.now();
+    const changed = await deps.database.kysely.transaction().execute(async (trx) => {
+      const row = await lockDeposit(trx, params.paymentId);
+      if (row?.player_id !== session.playerId) return undefined;
+      return row.state === 'waiting' ? noteFacts(trx, row, { facts: { isExpired: true }, source: 'player', at }) : row;
+    });
+    return describeFound(deps, changed, language);
+  },
+
+  async getDepositDetails({ session }, deps) {
+    const { kysely } = deps.database;
+    const { count } = await kysely
+      .selectFrom('deposits')
+      .select(({ fn }) => fn.countAll<bigint>().as('count'))
+      .where('player_id', '=', session.playerId)
+      .where('credited', '>', 0n)
+      .executeTakeFirstOrThrow();
+    const { first_deposit_shown_at } = await kysely
+      .selectFrom('players')
+      .select('first_deposit_shown_at')
+      .where('id', '=', session.playerId)
+      .executeTakeFirstOrThrow();
+    return { numberOfSuccessfulDeposit: Number(count), firstDepositShown: first_deposit_shown_at !== null };
+  },
+
+  async markFirstDeposit({ session }, deps) {
+    await deps.database.kysely
+      .updateTable('players')
+      .set({ first_deposit_shown_at: deps.clock.now() })
+      .where('id', '=', session.playerId)
+      .where('first_deposit_shown_at', 'is', null)
+      .execute();
+    return {};
+  },
+
+  async removeStoredDetail({ session, params }, deps) {
+    if (!(await forgetDetail(deps.database.kysely, session.playerId, params.detailId)))
+      throw new Refusal(CODE.notFound);
+    return {};
+  },
+};

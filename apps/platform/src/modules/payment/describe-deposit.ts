@@ -1,0 +1,28 @@
+import type { Deposit } from '@foyer/contract/payment/deposit';
+import { encodeAmount } from '@foyer/contract/wire';
+import * as z from 'zod/mini';
+import { textIn } from '../../kernel/texts/text-in.ts';
+import type { StoredDeposit } from './deposit-row.ts';
+import type { PaymentMethod } from './payment-methods.ts';
+import { describeStep } from './stored-step.ts';
+
+const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
+
+export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMethod, language: string): Deposit {
+  const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
+  const kept = row.credited - row.reversed;
+  return {
+    paymentId: row.id,
+    state: row.state,
+    methodId: row.method_id,
+    kind,
+    methodName: textIn(title, language),
+    amount: text(row.amount),
+    fee: text(row.fee),
+    credited: text(kept > row.fee ? kept - row.fee : 0n),
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    step: row.state === 'waiting' ? describeStep(row.step, row.currency) : { kind: 'none' },
+    problem: z.parse(StoredProblem, row.problem),
+  };
+}

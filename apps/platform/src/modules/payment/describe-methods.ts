@@ -1,0 +1,79 @@
+import type { DepositMethod, PaymentMethods } from '@foyer/contract/payment/payment-method';
+import { encodeAmount } from '@foyer/contract/wire';
+import { depositRoom } from '@foyer/domain/payment/deposit-room';
+import type { PaymentFee } from '@foyer/domain/payment/payment-method';
+import type { PlayerSession } from '../../kernel/http/handler.ts';
+import { textIn } from '../../kernel/texts/text-in.ts';
+import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
+import type { PaymentDeps } from './payment-provider.ts';
+import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
+import { type PlayerLimits, playerLimits } from './used-limits.ts';
+
+type Asker = {
+  language: string;
+  country: string;
+  currency: string;
+  balance: bigint;
+  limits: PlayerLimits;
+  details: readonly KnownDetail[];
+};
+
+export async function describeMethods(
+  deps: PaymentDeps,
+  session: PlayerSession,
+  language: string,
+): Promise<PaymentMethods> {
+  const { playerId, player, wallet } = session;
+  const now = deps.clock.now();
+  const db = deps.database.kysely;
+  const methods = await offeredMethods(db, player.country);
+  const asker: Asker = {
+    language,
+    country: player.country,
+    currency: player.currency,
+    balance: wallet.cash,
+    limits: await playerLimits(db, playerId, now),
+    details: await offeredDetails(db, playerId, now),
+  };
+  return {
+    currency: player.currency,
+    order: methods.map(({ id }) => id),
+    methods: Object.fromEntries(
+      methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
+    ),
+  };
+}
+
+function feeText(fee: PaymentFee | null, text: (amount: bigint) => string): DepositMethod['fee'] {
+  if (fee === null) return null;
+  if (fee.kind === 'fixed') return { kind: 'fixed', amount: text(fee.amount) };
+  const percent = String(fee.hundredths).padStart(3, '0');
+  return { kind: 'percent', percent: `${percent.slice(0, -2)}.${percent.slice(-2)}` };
+}
+
+function describe(method: PaymentMethod, asker: Asker, isDown: boolean): DepositMethod {
+  const { id, kind, title, rules, issuers } = method;
+  const terms = method.terms[asker.currency];
+  const maximum = terms?.maximum ?? 0n;
+  const { deposits, maxBalance } = asker.limits;
+  const room = depositRoom({ maximum, limits: deposits, maxBalance, balance: asker.balance });
+  const text = (amount: bigint) => encodeAmount({ amount, currency: asker.currency });
+  return {
+    methodId: id,
+    kind,
+    name: textIn(title, asker.language),
+    isSupported: terms !== undefined,
+    currencies: Object.keys(method.terms),
+    isDown,
+    minimum: text(terms?.minimum ?? 0n),
+    maximum: text(maximum),
+    available: text(room.available),
+    limitedBy: room.by,
+    fee: feeText(terms?.fee ?? null, text),
+    storedDetails: asker.details.filter(({ method_id }) => method_id === id).map(toStoredDetail),
+    issuers: [...issuers],
+    debitOnly: rules.debitOnlyIn.includes(asker.country),
+    needsBankAccount: rules.bankAccountIn.includes(asker.country),
+    asksPassword: rules.asksPassword,
+  };
+}

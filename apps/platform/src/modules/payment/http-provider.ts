@@ -1,0 +1,155 @@
+import { Timestamp, Uuid } from '@foyer/contract/wire';
+import { Webhook as Signature, WebhookVerificationError } from 'standardwebhooks';
+import * as z from 'zod/mini';
+import {
+  type DepositNews,
+  type DepositOrder,
+  type PaymentProvider,
+  type ProviderStep,
+  ProviderUnavailable,
+  type Webhook,
+  WebhookRefused,
+} from './payment-provider.ts';
+
+/** Minor units as text: JSON numbers would lose digits. */
+const Minor = z.pipe(
+  z.string().check(z.regex(/^\d{1,18}$/)),
+  z.transform((text) => BigInt(text)),
+);
+const Time = z.pipe(
+  Timestamp,
+  z.transform((text) => new Date(text)),
+);
+const Short = z.string().check(z.minLength(1), z.maxLength(200));
+
+const StepMessage = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string().check(z.maxLength(2_000)) }),
+  z.object({ kind: z.literal('frame'), url: z.string().check(z.maxLength(2_000)) }),
+  z.object({ kind: z.literal('transfer'), amount: Minor, reference: Short, holder: Short, iban: Short, bic: Short }),
+  z.object({ kind: z.literal('stp'), accountNumber: Short, amount: Minor, reference: Short }),
+  z.object({
+    kind: z.literal('crypto'),
+    amount: z.string().check(z.regex(/^\d{1,12}(\.\d{1,18})?$/)),
+    payCurrency: Short,
+    address: Short,
+    uri: z.string().check(z.maxLength(500)),
+    createdAt: Time,
+    expiresAt: Time,
+  }),
+  z.object({ kind: z.literal('none') }),
+]);
+const Created = z.object({ reference: Short, step: StepMessage });
+
+/** What is told of a payment, asked or not. */
+export const DepositNewsMessage = z.object({
+  paymentId: Uuid,
+  reference: Short,
+  currency: z.string().check(z.maxLength(8)),
+  captured: Minor,
+  refunded: Minor,
+  chargedBack: Minor,
+  isRefused: z.boolean(),
+  isExpired: z.boolean(),
+  errorCode: z.nullable(z.string().check(z.maxLength(20))),
+  errors: z.array(z.string().check(z.maxLength(300))).check(z.maxLength(10)),
+  detail: z.nullable(
+    z.object({
+      token: Short,
+      label: z.string().check(z.minLength(1), z.maxLength(60)),
+      funding: z.nullable(z.enum(['debit', 'credit'])),
+      expiresAt: z.nullable(Time),
+      isOfOther: z.boolean(),
+    }),
+  ),
+});
+const WebhookMessage = z.object({ type: z.literal('payment.changed'), data: DepositNewsMessage });
+
+/** As it is sent. */
+export function toNewsMessage(news: DepositNews): z.input<typeof DepositNewsMessage> {
+  const { captured, refunded, chargedBack, detail, errors } = news;
+  return {
+    ...news,
+    captured: String(captured),
+    refunded: String(refunded),
+    chargedBack: String(chargedBack),
+    errors: [...errors],
+    detail: detail && { ...detail, expiresAt: detail.expiresAt?.toISOString() ?? null },
+  };
+}
+
+/** `fetch` below the provider's address; it adds what proves who asks. */
+export type ProviderFetch = (path: string, init: { method: 'GET' | 'POST'; body?: string }) => Promise<Response>;
+
+type HttpProviderOptions = {
+  fetch: ProviderFetch;
+  /** `whsec_` and Base64; several while one is replaced. */
+  webhookSecrets: readonly string[];
+};
+
+async function ask(fetch: ProviderFetch, path: string, body?: unknown): Promise<Response> {
+  const init =
+    body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: JSON.stringify(body) };
+  const response = await fetch(path, init).catch((error: unknown) => {
+    throw new ProviderUnavailable(error instanceof Error ? error.message : 'no answer');
+  });
+  if (!response.ok && response.status !== 404) throw new ProviderUnavailable(`answered ${response.status}`);
+  return response;
+}
+
+async function read<Schema extends z.ZodMiniType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
+  const parsed = schema.safeParse(await response.json().catch(() => null));
+  if (!parsed.success) throw new ProviderUnavailable('answered in another form');
+  return parsed.data;
+}
+
+function orderMessage({ amount, ...order }: DepositOrder) {
+  return { ...order, amount: String(amount) };
+}
+
+function verify(secrets: readonly string[], headers: Headers, body: string): string {
+  for (const secret of secrets) {
+    try {
+      new Signature(secret).verify(body, Object.fromEntries(headers), { jsonParse: false });
+      return headers.get('webhook-id') ?? '';
+    } catch (error) {
+      if (!(error instanceof WebhookVerificationError)) throw error;
+    }
+  }
+  throw new WebhookRefused('wrong signature or time');
+}
+
+function parseWebhook(body: string): DepositNews {
+  let json: unknown;
+  try {
+    json = JSON.parse(body);
+  } catch {
+    throw new WebhookRefused('no JSON');
+  }
+  const message = WebhookMessage.safeParse(json);
+  if (!message.success) throw new WebhookRefused('of another form');
+  return message.data.data;
+}
+
+/** A provider that speaks Foyer's own form: docs/operators/payments.md. Others get an adapter of the same shape. */
+export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOptions): PaymentProvider {
+  return {
+    async create(order): Promise<{ reference: string; step: ProviderStep }> {
+      const response = await ask(fetch, '/v1/payments', orderMessage(order));
+      if (response.status === 404) throw new ProviderUnavailable('answered 404');
+      return read(response, Created);
+    },
+    async read(paymentId) {
+      const response = await ask(fetch, `/v1/payments/${paymentId}`);
+      return response.status === 404 ? undefined : read(response, DepositNewsMessage);
+    },
+    async refund(reference) {
+      const response = await ask(fetch, `/v1/payments/${encodeURIComponent(reference)}/refund`, {});
+      if (response.status === 404) throw new ProviderUnavailable('answered 404');
+    },
+    verifyWebhook(headers, body): Webhook {
+      const id = verify(webhookSecrets, headers, body);
+      if (id.length > 200) throw new WebhookRefused('of another form');
+      return { id, news: parseWebhook(body) };
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import type { DepositState } from '@foyer/domain/payment/deposit-facts';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from '../../kernel/db/columns.ts';
+
+type Json = ColumnType<unknown, string, string>;
+
+export type PaymentMethodRow = {
+  id: Fixed<number>;
+  kind: MethodKind;
+  /** By language. */
+  title: Json;
+  /** Of `PaymentDeps.providers`. */
+  provider: string;
+  position: number;
+  is_enabled: boolean;
+  /** By currency; see `MethodTermsJson`. */
+  terms: Json;
+  rules: Json;
+  /** Of `bankIssuers`. */
+  issuer_list: string | null;
+};
+
+/** The provider's token of a card or account; its label is what players see. */
+export type StoredDetailRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  method_id: Fixed<number>;
+  token: Fixed<string>;
+  label: string;
+  funding: 'debit' | 'credit' | null;
+  /** False: known for withdrawals, but the player did not ask to have it remembered. */
+  is_offered: boolean;
+  expires_at: Date | null;
+  created_at: Fixed<Date>;
+};
+
+/** Minor units. What is known of it only grows: see migration 0300. */
+export type DepositRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  method_id: Fixed<number>;
+  provider: Fixed<string>;
+  /** The provider's own id. Null until it answered. */
+  reference: Generated<string | null>;
+  currency: Fixed<string>;
+  /** Without the fee, which is paid on top. */
+  amount: Fixed<bigint>;
+  fee: Fixed<bigint>;
+  state: Generated<DepositState>;
+  captured: Generated<bigint>;
+  refunded: Generated<bigint>;
+  charged_back: Generated<bigint>;
+  is_refused: Generated<boolean>;
+  is_expired: Generated<boolean>;
+  is_accepted: Generated<boolean>;
+  is_returned: Generated<boolean>;
+  /** Booked so far, fee included. */
+  credited: Generated<bigint>;
+  reversed: Generated<bigint>;
+  /** Of `reversed`: what the player's cash did not cover. */
+  shortfall: Generated<bigint>;
+  step: ColumnType<unknown, string | null, string | null>;
+  problem: ColumnType<unknown, string | null, string | null>;
+  detail_id: Fixed<string | null>;
+  saves_detail: Fixed<boolean>;
+  promo_code: Fixed<string | null>;
+  token_hash: Buffer | null;
+  created_at: Fixed<Date>;
+  changed_at: Date;
+  expires_at: Date;
+  credited_at: Generated<Date | null>;
+};
+
+export type PaymentEventRow = {
+  id: GeneratedAlways<bigint>;
+  payment_id: Fixed<string>;
+  source: Fixed<'player' | 'provider' | 'operator' | 'clock'>;
+  state: Fixed<string>;
+  message: ColumnType<unknown, string, never>;
+  at: Fixed<Date>;
+};
+
+/** The stand-in's own memory, in a demo only. */
+export type SandboxPaymentRow = {
+  payment_id: Fixed<string>;
+  reference: Fixed<string>;
+  kind: Fixed<MethodKind>;
+  /** Minor units: amount and fee. */
+  amount: Fixed<bigint>;
+  currency: Fixed<string>;
+  return_url: Fixed<string>;
+  debit_only: Fixed<boolean>;
+  issuer: Fixed<string | null>;
+  scenario: Fixed<string>;
+  captured: Generated<bigint>;
+  refunded: Generated<bigint>;
+  charged_back: Generated<bigint>;
+  is_refused: Generated<boolean>;
+  error_code: Generated<string | null>;
+  errors: ColumnType<unknown, string | undefined, string>;
+  detail: ColumnType<unknown, string | null | undefined, string | null>;
+  step: ColumnType<unknown, string, never>;
+  created_at: Fixed<Date>;
+};
+
+export type SandboxWebhookRow = {
+  id: Fixed<string>;
+  payment_id: Fixed<string>;
+  body: Fixed<string>;
+  due_at: Date;
+  attempts: Generated<number>;
+  delivered_at: Generated<Date | null>;
+  last_status: Generated<number | null>;
+};
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    payment_methods: PaymentMethodRow;
+    stored_payment_details: StoredDetailRow;
+    deposits: DepositRow;
+    payment_events: PaymentEventRow;
+    sandbox_payments: SandboxPaymentRow;
+    sandbox_webhooks: SandboxWebhookRow;
+    received_webhooks: { provider: Fixed<string>; webhook_id: Fixed<string>; received_at: Fixed<Date> };
+  }
+}

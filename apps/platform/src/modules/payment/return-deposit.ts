@@ -1,0 +1,28 @@
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import * as z from 'zod/mini';
+import type { JobKind } from '../../kernel/jobs/queue.ts';
+import type { PaymentDeps } from './payment-provider.ts';
+import { applyDepositNews } from './refresh-deposit.ts';
+
+const ReturnJob = z.object({ paymentId: z.string() });
+
+/** Gives money back that may not be credited, and learns at once that it is on its way. */
+export const returnDepositJob: JobKind<PaymentDeps> = {
+  atOnce: 4,
+  leaseMs: MINUTE_MS,
+  mostAttempts: 20,
+  async run(deps, { data }) {
+    const { paymentId } = z.parse(ReturnJob, data);
+    const row = await deps.database.kysely
+      .selectFrom('deposits')
+      .select(['provider', 'reference', 'state'])
+      .where('id', '=', paymentId)
+      .executeTakeFirst();
+    if (row?.state !== 'returning' || row.reference === null) return;
+    const provider = deps.paymentProviders[row.provider];
+    if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
+    await provider.refund(row.reference);
+    const news = await provider.read(paymentId);
+    if (news) await applyDepositNews(deps, row.provider, news);
+  },
+};

@@ -1,0 +1,156 @@
+import {
+  addFacts,
+  type DepositFacts,
+  depositState,
+  depositTotals,
+  isCredited,
+  type NewFacts,
+} from '@foyer/domain/payment/deposit-facts';
+import { depositRoom } from '@foyer/domain/payment/deposit-room';
+import { isCardAllowed } from '@foyer/domain/payment/payment-method';
+import type { Trx } from '../../kernel/db/database.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
+import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
+import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
+import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { factsOf, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
+import { readMethod } from './payment-methods.ts';
+import type { ProviderDetail } from './payment-provider.ts';
+import { keepDetail } from './stored-details.ts';
+import { playerLimits } from './used-limits.ts';
+import { cashOf } from './wallet-cash.ts';
+
+export const RETURN_DEPOSIT = 'returnDeposit';
+
+export type DepositMessage = {
+  facts: NewFacts;
+  source: 'provider' | 'operator' | 'clock';
+  /** For the history. */
+  message: unknown;
+  detail?: ProviderDetail | null;
+  problem?: { errorCode: string; errors: readonly string[] } | null;
+  at: Date;
+};
+
+/**
+ * Books what a message changes, in the caller's transaction, which holds the deposit's lock. The same message again, or an older one,
+ * changes nothing.
+ */
+export async function settleDeposit(trx: Trx, row: StoredDeposit, message: DepositMessage): Promise<StoredDeposit> {
+  const learnt = addFacts(factsOf(row), message.facts);
+  return withWallet(trx, row.player_id, async (wallet) => {
+    const facts = await returnForbidden(wallet, row, learnt, message);
+    const { credited, reversed } = depositTotals(facts);
+    if (credited > row.credited) await bookCredit(wallet, row, credited, message.at);
+    const shortfall =
+      reversed > row.reversed ? await bookReversal(wallet, row, { reversed, credited }, message.at) : 0n;
+    if (message.detail && credited > 0n) await keepDetail(trx, row, message.detail, message.at);
+    const state = depositState(facts);
+    if (state === 'returning' && row.state !== 'returning') {
+      await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, message.at);
+    }
+    const changed = await store(trx, row, { facts, credited, reversed, shortfall, message });
+    const { source, at } = message;
+    await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: message.message, at });
+    return changed;
+  });
+}
+
+/** Money that must not be credited goes back: above a limit that was lowered meanwhile, of another's card, of a credit card where only debit may pay. */
+async function returnForbidden(
+  wallet: Wallet,
+  row: StoredDeposit,
+  facts: DepositFacts,
+  { detail, at }: DepositMessage,
+): Promise<DepositFacts> {
+  if (row.credited > 0n || !isCredited(facts)) return facts;
+  const isReturned = (await isAboveLimits(wallet, row, facts.captured, at)) || (await isForbidden(wallet, row, detail));
+  return isReturned ? { ...facts, isReturned } : facts;
+}
+
+async function isAboveLimits(wallet: Wallet, row: StoredDeposit, captured: bigint, at: Date): Promise<boolean> {
+  const { trx, playerId } = wallet;
+  const { deposits, maxBalance } = await playerLimits(trx, playerId, at, row.id);
+  const amount = captured - feeWithin(row, captured);
+  const balance = maxBalance === null ? 0n : await cashOf(wallet);
+  return amount > depositRoom({ maximum: amount, limits: deposits, maxBalance, balance }).available;
+}
+
+async function isForbidden({ trx, playerId }: Wallet, row: StoredDeposit, detail: ProviderDetail | null | undefined) {
+  if (!detail) return false;
+  if (detail.isOfOther) return true;
+  const method = await readMethod(trx, row.method_id);
+  if (!method || detail.funding === null) return false;
+  const { country } = await trx
+    .selectFrom('players')
+    .select('country')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return !isCardAllowed(method.rules, country, detail.funding);
+}
+
+/** What of the money taken is the fee. */
+function feeWithin({ fee }: StoredDeposit, captured: bigint): bigint {
+  return fee < captured ? fee : captured;
+}
+
+const isMoved = ({ amount }: LedgerLine): boolean => amount !== 0n;
+
+async function bookCredit(wallet: Wallet, row: StoredDeposit, credited: bigint, at: Date): Promise<void> {
+  const fee = feeWithin(row, credited);
+  const lines: LedgerLine[] = [
+    { account: 'cash', amount: credited - fee },
+    { account: 'house', amount: fee },
+    { account: 'payments', accountId: await openPayments(wallet), amount: -credited },
+  ];
+  await post(wallet, { kind: 'deposit', reference: row.id, at, postings: lines.filter(isMoved) });
+}
+
+/** What was deposited goes back first, the fee last; the house bears what the player's cash does not cover. Returns that. */
+async function bookReversal(
+  wallet: Wallet,
+  row: StoredDeposit,
+  { reversed, credited }: { reversed: bigint; credited: bigint },
+  at: Date,
+): Promise<bigint> {
+  const deposited = credited - feeWithin(row, credited);
+  const least = (a: bigint, b: bigint) => (a < b ? a : b);
+  const owed = least(reversed, deposited) - least(row.reversed, deposited);
+  const fee = reversed - row.reversed - owed;
+  const paid = least(owed, await cashOf(wallet));
+  const lines: LedgerLine[] = [
+    { account: 'cash', amount: -paid },
+    { account: 'house', amount: -(owed - paid) - fee },
+    { account: 'payments', accountId: await openPayments(wallet), amount: reversed - row.reversed },
+  ];
+  await post(wallet, { kind: 'reversal', reference: row.id, at, postings: lines.filter(isMoved) });
+  return owed - paid;
+}
+
+type Outcome = { facts: DepositFacts; credited: bigint; reversed: bigint; shortfall: bigint; message: DepositMessage };
+
+async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<StoredDeposit> {
+  const { facts, credited, reversed, shortfall, message } = outcome;
+  const { problem, at } = message;
+  return trx
+    .updateTable('deposits')
+    .set({
+      state: depositState(facts),
+      captured: facts.captured,
+      refunded: facts.refunded,
+      charged_back: facts.chargedBack,
+      is_refused: facts.isRefused,
+      is_expired: facts.isExpired,
+      is_accepted: facts.isAccepted,
+      is_returned: facts.isReturned,
+      credited,
+      reversed,
+      shortfall: row.shortfall + shortfall,
+      changed_at: at,
+      ...(problem ? { problem: JSON.stringify(problem) } : {}),
+      ...(credited > 0n && row.credited_at === null ? { credited_at: at } : {}),
+    })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,60 @@
+import type { DepositStep } from '@foyer/contract/payment/deposit';
+import { encodeAmount, Timestamp } from '@foyer/contract/wire';
+import * as z from 'zod/mini';
+import { qrPath } from '../../kernel/pictures/qr-path.ts';
+import type { ProviderStep } from './payment-provider.ts';
+
+const Minor = z.string().check(z.regex(/^\d{1,18}$/));
+
+/** JSON has no bigint and no date. */
+const StoredStep = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('redirect'), url: z.string() }),
+  z.object({ kind: z.literal('frame'), url: z.string() }),
+  z.object({
+    kind: z.literal('transfer'),
+    amount: Minor,
+    reference: z.string(),
+    holder: z.string(),
+    iban: z.string(),
+    bic: z.string(),
+  }),
+  z.object({ kind: z.literal('stp'), accountNumber: z.string(), amount: Minor, reference: z.string() }),
+  z.object({
+    kind: z.literal('crypto'),
+    amount: z.string(),
+    payCurrency: z.string(),
+    address: z.string(),
+    uri: z.string(),
+    createdAt: Timestamp,
+    expiresAt: Timestamp,
+  }),
+  z.object({ kind: z.literal('none') }),
+]);
+type StoredStep = z.output<typeof StoredStep>;
+
+export function toStoredStep(step: ProviderStep): StoredStep {
+  switch (step.kind) {
+    case 'transfer':
+    case 'stp':
+      return { ...step, amount: String(step.amount) };
+    case 'crypto':
+      return { ...step, createdAt: step.createdAt.toISOString(), expiresAt: step.expiresAt.toISOString() };
+    default:
+      return step;
+  }
+}
+
+/** As the player gets it. Null before the provider has answered. */
+export function describeStep(stored: unknown, currency: string): DepositStep {
+  if (stored === null) return { kind: 'none' };
+  const step = z.parse(StoredStep, stored);
+  switch (step.kind) {
+    case 'transfer':
+    case 'stp':
+      return { ...step, amount: encodeAmount({ amount: BigInt(step.amount), currency }) };
+    case 'crypto':
+      return { ...step, qr: qrPath(step.uri) };
+    default:
+      return step;
+  }
+}

@@ -1,0 +1,133 @@
+import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { scenarioOf } from './payment-scenario.ts';
+import {
+  addSandboxPayment,
+  CRYPTO_MS,
+  findSandboxPayment,
+  newsOf,
+  paySandboxPayment,
+  type SandboxOrder,
+  type SandboxPayment,
+  tellSandboxPayment,
+} from './sandbox-payments.ts';
+
+const Order = z.object({
+  paymentId: z.guid(),
+  kind: z.enum(METHOD_KINDS),
+  amount: z.string().check(z.regex(/^\d{1,18}$/)),
+  currency: z.string().check(z.regex(/^[A-Za-zµ]{3,4}$/)),
+  returnUrl: z.string(),
+  debitOnly: z.boolean(),
+  detailToken: z.nullable(z.string()),
+  issuer: z.nullable(z.string()),
+  voucherCode: z.nullable(z.string()),
+  iban: z.nullable(z.string()),
+});
+type Order = z.output<typeof Order>;
+
+const HOLDER = 'Foyer Play Money';
+const CRYPTO_ADDRESS = 'bc1qplaymoneyplaymoneyplaymoneyplaymoney0';
+/** One bitcoin in units of any currency of the demo. */
+const RATE = 50_000n;
+
+/** Where the player goes, by kind. A stored card pays without another word. */
+function stepOf({ kind, paymentId, amount, detailToken }: Order, reference: string, now: Date): unknown {
+  const url = (page: string) => `/sandbox/payments/${page}/${paymentId}`;
+  const word = reference.slice(3, 13).toUpperCase();
+  switch (kind) {
+    case 'card':
+      return detailToken ? { kind: 'none' } : { kind: 'frame', url: url('card') };
+    case 'bankRedirect':
+      return { kind: 'redirect', url: url('bank') };
+    case 'bankTransfer':
+    case 'offline':
+      return {
+        kind: 'transfer',
+        amount,
+        reference: word,
+        holder: HOLDER,
+        iban: 'HU42117730161111101800000000',
+        bic: 'OTPVHUHB',
+      };
+    case 'stp':
+      return {
+        kind: 'stp',
+        accountNumber: `6461801${String(BigInt(`0x${reference.slice(3, 12)}`))
+          .padStart(11, '0')
+          .slice(0, 11)}`,
+        amount,
+        reference: word,
+      };
+    case 'crypto': {
+      const satoshi = (BigInt(amount) * 1_000_000n) / RATE;
+      const digits = String(satoshi).padStart(9, '0');
+      const coins = `${digits.slice(0, -8)}.${digits.slice(-8)}`;
+      return {
+        kind: 'crypto',
+        amount: coins,
+        payCurrency: 'BTC',
+        address: CRYPTO_ADDRESS,
+        uri: `bitcoin:${CRYPTO_ADDRESS}?amount=${coins}`,
+        createdAt: now.toISOString(),
+        expiresAt: new Date(now.getTime() + CRYPTO_MS).toISOString(),
+      };
+    }
+    case 'voucher':
+      return { kind: 'none' };
+  }
+}
+
+/** What is decided without the player doing anything more. */
+async function decideAtOnce(
+  deps: Kernel,
+  payment: SandboxPayment,
+  { kind, detailToken, voucherCode }: Order,
+): Promise<void> {
+  if (kind === 'card' && detailToken) return paySandboxPayment(deps, payment);
+  if (kind !== 'voucher') return;
+  if (/^used/i.test(voucherCode ?? '')) {
+    return tellSandboxPayment(deps, payment.payment_id, {
+      is_refused: true,
+      error_code: '118',
+      errors: ['This voucher was used before.'],
+    });
+  }
+  return paySandboxPayment(deps, payment);
+}
+
+async function create(context: Context, deps: Kernel): Promise<Response> {
+  const order = Order.safeParse(await context.req.json().catch(() => null)).data;
+  if (!order) return context.json({ error: 'Bad request' }, 400);
+  const amount = BigInt(order.amount);
+  const scenario = scenarioOf(amount);
+  if (scenario === 'down') return context.json({ error: 'Out of order' }, 503);
+  const known = await findSandboxPayment(deps, order.paymentId);
+  const stored: SandboxOrder = { ...order, amount, scenario };
+  const payment = known ?? (await addSandboxPayment(deps, stored, (reference, now) => stepOf(order, reference, now)));
+  if (!known) await decideAtOnce(deps, payment, order);
+  return context.json({ reference: payment.reference, step: payment.step });
+}
+
+async function refund(context: Context, deps: Kernel): Promise<Response> {
+  const payment = await deps.database.kysely
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('reference', '=', context.req.param('reference') ?? '')
+    .executeTakeFirst();
+  if (!payment) return context.json({ error: 'Not found' }, 404);
+  await tellSandboxPayment(deps, payment.payment_id, { refunded: payment.captured });
+  return context.json({});
+}
+
+/** What the platform calls: docs/operators/payments.md. */
+export function mountPaymentApi(app: Hono, deps: Kernel): void {
+  app.post('/v1/payments', (context) => create(context, deps));
+  app.get('/v1/payments/:id', async (context) => {
+    const payment = await findSandboxPayment(deps, context.req.param('id'));
+    return payment ? context.json(newsOf(payment)) : context.json({ error: 'Not found' }, 404);
+  });
+  app.post('/v1/payments/:reference/refund', (context) => refund(context, deps));
+}

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Selectable } from 'kysely';
+import * as z from 'zod/mini';
+import type { Trx } from '../../kernel/db/database.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { type DepositNewsMessage, type SandboxPaymentRow, toNewsMessage } from '../../modules/payment/service.ts';
+
+export type SandboxPayment = Selectable<SandboxPaymentRow>;
+
+type Facts = Partial<Pick<SandboxPayment, 'captured' | 'refunded' | 'charged_back' | 'is_refused' | 'error_code'>> & {
+  errors?: readonly string[];
+  detail?: SandboxDetail;
+};
+
+export type SandboxDetail = {
+  token: string;
+  label: string;
+  funding: 'debit' | 'credit' | null;
+  isOfOther: boolean;
+};
+
+const StoredErrors = z.array(z.string());
+const StoredDetail = z.nullable(
+  z.object({
+    token: z.string(),
+    label: z.string(),
+    funding: z.nullable(z.enum(['debit', 'credit'])),
+    isOfOther: z.boolean(),
+  }),
+);
+
+export async function findSandboxPayment({ database }: Kernel, id: string): Promise<SandboxPayment | undefined> {
+  if (!z.guid().safeParse(id).success) return undefined;
+  return database.kysely.selectFrom('sandbox_payments').selectAll().where('payment_id', '=', id).executeTakeFirst();
+}
+
+/** The newest first. */
+export async function listSandboxPayments({ database }: Kernel): Promise<SandboxPayment[]> {
+  return database.kysely.selectFrom('sandbox_payments').selectAll().orderBy('created_at', 'desc').limit(30).execute();
+}
+
+export function newsOf(payment: SandboxPayment): z.input<typeof DepositNewsMessage> {
+  const detail = z.parse(StoredDetail, payment.detail);
+  return toNewsMessage({
+    paymentId: payment.payment_id,
+    reference: payment.reference,
+    currency: payment.currency,
+    captured: payment.captured,
+    refunded: payment.refunded,
+    chargedBack: payment.charged_back,
+    isRefused: payment.is_refused,
+    isExpired: false,
+    errorCode: payment.error_code,
+    errors: z.parse(StoredErrors, payment.errors),
+    detail: detail && { ...detail, expiresAt: null },
+  });
+}
+
+/** Writes a message that is due `afterMs` from now. */
+async function queueWebhook(trx: Trx, payment: SandboxPayment, now: Date, afterMs = 0): Promise<void> {
+  await trx
+    .insertInto('sandbox_webhooks')
+    .values({
+      id: randomUUID(),
+      payment_id: payment.payment_id,
+      body: JSON.stringify({ type: 'payment.changed', data: newsOf(payment) }),
+      due_at: new Date(now.getTime() + afterMs),
+    })
+    .execute();
+}
+
+async function change(trx: Trx, id: string, { errors, detail, ...facts }: Facts): Promise<SandboxPayment> {
+  return trx
+    .updateTable('sandbox_payments')
+    .set({
+      ...facts,
+      ...(errors && { errors: JSON.stringify(errors) }),
+      ...(detail && { detail: JSON.stringify(detail) }),
+    })
+    .where('payment_id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Something happened at the provider, and its message goes out. */
+export async function tellSandboxPayment(deps: Kernel, id: string, facts: Facts): Promise<void> {
+  const now = deps.clock.now();
+  await deps.database.kysely.transaction().execute(async (trx) => {
+    await queueWebhook(trx, await change(trx, id, facts), now);
+  });
+}
+
+const LATER_MS = 30_000;
+
+/** The player has paid, or the bank has refused: what follows is the scenario's. Once a payment. */
+export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, detail?: SandboxDetail): Promise<void> {
+  const now = deps.clock.now();
+  const { payment_id: id, amount, scenario } = payment;
+  await deps.database.kysely.transaction().execute(async (trx) => {
+    const current = await trx
+      .selectFrom('sandbox_payments')
+      .select(['captured', 'is_refused'])
+      .where('payment_id', '=', id)
+      .forUpdate()
+      .executeTakeFirstOrThrow();
+    if (current.captured > 0n || current.is_refused) return;
+    if (scenario === 'refused') {
+      const refused = await change(trx, id, { is_refused: true, error_code: '118', errors: ['Invalid city'] });
+      await queueWebhook(trx, refused, now);
+      return;
+    }
+    const captured = scenario === 'otherAmount' ? (amount * 9n) / 10n : amount;
+    const paid = await change(trx, id, { captured, ...(detail && { detail }) });
+    if (scenario === 'silent') return;
+    if (scenario === 'disordered') {
+      await queueWebhook(trx, await change(trx, id, { refunded: captured }), now);
+      await queueWebhook(trx, paid, now, 2_000);
+      return;
+    }
+    await queueWebhook(trx, paid, now, scenario === 'slow' ? LATER_MS : 0);
+    if (scenario === 'twice') await queueWebhook(trx, paid, now);
+    if (scenario === 'chargedBack') {
+      await queueWebhook(trx, { ...paid, charged_back: captured }, now, LATER_MS);
+    }
+  });
+}
+
+export type SandboxOrder = {
+  paymentId: string;
+  kind: MethodKind;
+  amount: bigint;
+  currency: string;
+  returnUrl: string;
+  debitOnly: boolean;
+  issuer: string | null;
+  scenario: string;
+};
+
+/** The first answer counts: the same payment again is the same one. */
+export async function addSandboxPayment(
+  deps: Kernel,
+  order: SandboxOrder,
+  stepOf: (reference: string, now: Date) => unknown,
+): Promise<SandboxPayment> {
+  const now = deps.clock.now();
+  const reference = `sb_${randomUUID().replaceAll('-', '').slice(0, 20)}`;
+  await deps.database.kysely
+    .insertInto('sandbox_payments')
+    .values({
+      payment_id: order.paymentId,
+      reference,
+      kind: order.kind,
+      amount: order.amount,
+      currency: order.currency,
+      return_url: order.returnUrl,
+      debit_only: order.debitOnly,
+      issuer: order.issuer,
+      scenario: order.scenario,
+      step: JSON.stringify(stepOf(reference, now)),
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const payment = await findSandboxPayment(deps, order.paymentId);
+  if (!payment) throw new Error('the payment was not stored');
+  return payment;
+}
+
+/** Of a payment in crypto. */
+export const CRYPTO_MS = 20 * MINUTE_MS;

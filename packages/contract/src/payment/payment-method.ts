@@ -1,0 +1,79 @@
+import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { lazyObject } from '../lazy-object.ts';
+import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+
+/** On top of the amount; `percent` has at most two decimals (DEPOSIT-09). */
+const MethodFee = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('percent'), percent: DecimalAmount }),
+  z.object({ kind: z.literal('fixed'), amount: DecimalAmount }),
+]);
+
+/** A card or an account that was used before, never its whole number (DEPOSIT-10). */
+export const StoredDetail = lazyObject(() => ({
+  detailId: Uuid,
+  /** Such as `•••• 4242`. */
+  label: z.string(),
+  funding: z.nullable(z.enum(['debit', 'credit'])),
+  expiresAt: z.nullable(Timestamp),
+}));
+export type StoredDetail = z.output<typeof StoredDetail>;
+
+export const DepositMethod = lazyObject(() => ({
+  methodId: z.number(),
+  kind: z.enum(METHOD_KINDS),
+  /** As players know it; a kind's own name is a text of the interface. */
+  name: z.string(),
+  /** False: it takes none of the player's currency (DEPOSIT-31). */
+  isSupported: z.boolean(),
+  currencies: z.array(CurrencyCode),
+  /** Its provider does not answer at the moment. */
+  isDown: z.boolean(),
+  minimum: DecimalAmount,
+  maximum: DecimalAmount,
+  /** What limits of the player leave of the maximum (DEPOSIT-19, DEPOSIT-20). */
+  available: DecimalAmount,
+  /** `method`, `balance` or the name of a limit: what leaves least. */
+  limitedBy: z.string(),
+  fee: z.nullable(MethodFee),
+  storedDetails: z.array(StoredDetail),
+  issuers: z.array(z.object({ id: z.string(), name: z.string() })),
+  debitOnly: z.boolean(),
+  needsBankAccount: z.boolean(),
+  asksPassword: z.boolean(),
+}));
+export type DepositMethod = z.output<typeof DepositMethod>;
+
+export const PaymentMethods = lazyObject(() => ({
+  currency: CurrencyCode,
+  /** In the order of the operator. */
+  order: z.array(z.number()),
+  /** By numeric id (DEPOSIT-07). */
+  methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
+}));
+export type PaymentMethods = z.output<typeof PaymentMethods>;
+
+export const getPaymentMethods = endpoint({
+  name: 'getPaymentMethods',
+  method: 'GET',
+  path: '/api/payment/methods',
+  summary: 'What the player can deposit with, and how much of it now (SHELLCALL-26).',
+  access: 'player',
+  response: PaymentMethods,
+  errors: ['118', '260'],
+  cache: 'no-store',
+  changesWith: ['balanceChanged'],
+});
+
+export const removeStoredDetail = endpoint({
+  name: 'removeStoredDetail',
+  method: 'DELETE',
+  path: '/api/payment/details/{detailId}',
+  summary: 'Forgets a card or an account.',
+  access: 'player',
+  params: z.object({ detailId: Uuid }),
+  response: z.object({}),
+  errors: ['101'],
+  cache: 'no-store',
+});

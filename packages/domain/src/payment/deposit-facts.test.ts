@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addFacts,
+  type DepositFacts,
+  type DepositState,
+  depositState,
+  depositTotals,
+  isSuccessWord,
+  type NewFacts,
+  NO_FACTS,
+} from './deposit-facts.ts';
+
+const facts = (known: NewFacts = {}): DepositFacts => ({ ...NO_FACTS, ordered: 1000n, ...known });
+
+describe('states', () => {
+  test.each<[DepositState, NewFacts, bigint, bigint]>([
+    ['waiting', {}, 0n, 0n],
+    ['refused', { isRefused: true }, 0n, 0n],
+    ['expired', { isExpired: true }, 0n, 0n],
+    ['paid', { captured: 1000n }, 1000n, 0n],
+    ['paid', { captured: 1000n, isRefused: true, isExpired: true }, 1000n, 0n],
+    ['review', { captured: 900n }, 0n, 0n],
+    ['paid', { captured: 900n, isAccepted: true }, 900n, 0n],
+    ['paid', { captured: 1000n, refunded: 400n }, 1000n, 400n],
+    ['refunded', { captured: 1000n, refunded: 1000n }, 1000n, 1000n],
+    ['chargedBack', { captured: 1000n, chargedBack: 1000n }, 1000n, 1000n],
+    ['chargedBack', { captured: 1000n, chargedBack: 1000n, refunded: 1000n }, 1000n, 1000n],
+    ['returning', { captured: 1000n, isReturned: true }, 0n, 0n],
+    ['refunded', { captured: 1000n, isReturned: true, refunded: 1000n }, 0n, 0n],
+    ['waiting', { refunded: 1000n }, 0n, 0n],
+  ])('%s: %o', (state, known, credited, reversed) => {
+    expect(depositState(facts(known))).toBe(state);
+    expect(depositTotals(facts(known))).toEqual({ credited, reversed });
+  });
+
+  test('messages in any order, twice or left out until the last lead to the same end', () => {
+    const history: NewFacts[] = [
+      { isExpired: true },
+      { captured: 1000n },
+      { captured: 1000n, refunded: 300n },
+      { captured: 1000n, refunded: 1000n },
+    ];
+    const end = history.reduce(addFacts, facts());
+    const arrivals = fc.array(fc.constantFrom(...history), { maxLength: 8 });
+    fc.assert(
+      fc.property(arrivals, fc.shuffledSubarray(history, { minLength: history.length }), (some, all) => {
+        const known = [...some, ...all].reduce(addFacts, facts());
+        expect(known).toEqual(end);
+        expect(depositState(known)).toBe('refunded');
+      }),
+    );
+  });
+
+  test('what was credited or taken back never shrinks as facts are added', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2000n });
+    const news = fc.record({ captured: fc.constantFrom(0n, 1000n), refunded: amount, chargedBack: amount });
+    fc.assert(
+      fc.property(fc.array(news, { maxLength: 6 }), (messages) => {
+        let known = facts();
+        for (const message of messages) {
+          const before = depositTotals(known);
+          known = addFacts(known, message);
+          const after = depositTotals(known);
+          expect(after.credited >= before.credited && after.reversed >= before.reversed).toBe(true);
+          expect(after.reversed <= after.credited).toBe(true);
+        }
+      }),
+    );
+  });
+});
+
+test.each([
+  ['ACCESS-33', 'ok', true],
+  ['ACCESS-34', 'success', true],
+  ['ACCESS-35', 'confirmed', true],
+  ['ACCESS-36', 'checkedOut', true],
+  ['ACCESS-33, ACCESS-34, ACCESS-35, ACCESS-36', 'failed', false],
+  ['ACCESS-33, ACCESS-34, ACCESS-35, ACCESS-36', undefined, false],
+])('[%s] a return with %s is a success: %s', (_, word, isSuccess) => {
+  expect(isSuccessWord(word)).toBe(isSuccess);
+});

@@ -1,0 +1,87 @@
+/**
+ * What is known of a deposit, in minor units. Each value only grows, so that what the provider says may come in any order, twice
+ * or late, and lead to the same end.
+ */
+export type DepositFacts = {
+  readonly ordered: bigint;
+  readonly captured: bigint;
+  readonly refunded: bigint;
+  readonly chargedBack: bigint;
+  readonly isRefused: boolean;
+  readonly isExpired: boolean;
+  /** A person took an amount other than the ordered one. */
+  readonly isAccepted: boolean;
+  /** It may not be credited (a limit of the player): it goes back as a whole. */
+  readonly isReturned: boolean;
+};
+
+export type NewFacts = Partial<Omit<DepositFacts, 'ordered'>>;
+
+export const DEPOSIT_STATES = [
+  'waiting',
+  'paid',
+  'review',
+  'returning',
+  'refused',
+  'expired',
+  'refunded',
+  'chargedBack',
+] as const;
+export type DepositState = (typeof DEPOSIT_STATES)[number];
+
+export const NO_FACTS: Omit<DepositFacts, 'ordered'> = {
+  captured: 0n,
+  refunded: 0n,
+  chargedBack: 0n,
+  isRefused: false,
+  isExpired: false,
+  isAccepted: false,
+  isReturned: false,
+};
+
+const highest = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b > a ? b : a);
+
+export function addFacts(facts: DepositFacts, found: NewFacts): DepositFacts {
+  return {
+    ordered: facts.ordered,
+    captured: highest(facts.captured, found.captured),
+    refunded: highest(facts.refunded, found.refunded),
+    chargedBack: highest(facts.chargedBack, found.chargedBack),
+    isRefused: facts.isRefused || found.isRefused === true,
+    isExpired: facts.isExpired || found.isExpired === true,
+    isAccepted: facts.isAccepted || found.isAccepted === true,
+    isReturned: facts.isReturned || found.isReturned === true,
+  };
+}
+
+/** An amount other than the ordered one waits for a person. */
+export function isCredited({ ordered, captured, isAccepted, isReturned }: DepositFacts): boolean {
+  return captured > 0n && !isReturned && (captured === ordered || isAccepted);
+}
+
+/** What the player's account has got in all, and what was taken back of it; never more than was given. */
+export function depositTotals(facts: DepositFacts): { credited: bigint; reversed: bigint } {
+  const credited = isCredited(facts) ? facts.captured : 0n;
+  const back = facts.refunded + facts.chargedBack;
+  return { credited, reversed: back < credited ? back : credited };
+}
+
+/** Money that came counts, whatever was said before. */
+export function depositState(facts: DepositFacts): DepositState {
+  const { captured, refunded, chargedBack, isReturned, isRefused, isExpired } = facts;
+  if (captured > 0n) {
+    if (chargedBack > 0n) return 'chargedBack';
+    if (refunded >= captured) return 'refunded';
+    if (isReturned) return 'returning';
+    return isCredited(facts) ? 'paid' : 'review';
+  }
+  if (isRefused) return 'refused';
+  return isExpired ? 'expired' : 'waiting';
+}
+
+/** Words of providers' return addresses (ACCESS-33 to ACCESS-36). It only chooses what is shown: nothing is credited for it. */
+const SUCCESS_WORDS: readonly string[] = ['ok', 'success', 'confirmed', 'checkedOut'];
+
+export function isSuccessWord(status: string | undefined): boolean {
+  return status !== undefined && SUCCESS_WORDS.includes(status);
+}

@@ -1,0 +1,30 @@
+export const WITHDRAWAL_STATES = ['requested', 'approved', 'sent', 'paid', 'failed', 'cancelled', 'refused'] as const;
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
+
+/** `send`: handed to the provider. `fail`: the provider could not pay, and the money is back on the account. */
+export const WITHDRAWAL_ACTIONS = ['cancel', 'approve', 'refuse', 'send', 'pay', 'fail'] as const;
+export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
+
+const NEXT: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAction, WithdrawalState>>>> = {
+  requested: { cancel: 'cancelled', approve: 'approved', refuse: 'refused' },
+  approved: { cancel: 'cancelled', send: 'sent', refuse: 'refused' },
+  sent: { pay: 'paid', fail: 'failed' },
+  paid: {},
+  failed: {},
+  cancelled: {},
+  refused: {},
+};
+
+/** Null where the state does not allow it. */
+export function nextWithdrawalState(state: WithdrawalState, action: WithdrawalAction): WithdrawalState | null {
+  return NEXT[state][action] ?? null;
+}
+
+/** The money waits in the account of withdrawals until one of these. */
+export function isWithdrawalOver(state: WithdrawalState): boolean {
+  return Object.keys(NEXT[state]).length === 0;
+}
+
+export function canCancel(state: WithdrawalState): boolean {
+  return nextWithdrawalState(state, 'cancel') !== null;
+}
