@@ -1,3 +1,4 @@
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foyerTexts } from '@foyer/texts/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -25,6 +26,24 @@ function foyerPreload(): Plugin {
     load(id) {
       if (id !== '\0vite/preload-helper.js') return null;
       return `export { importWithSheets as __vitePreload } from ${JSON.stringify(helper)};`;
+    },
+  };
+}
+
+/** Which file each page is in: Vite's manifest names only pages that are alone in theirs. */
+function foyerPageFiles(): Plugin {
+  return {
+    name: 'foyer-page-files',
+    apply: 'build',
+    generateBundle(_, bundle) {
+      const files = Object.values(bundle).flatMap((file) =>
+        file.type === 'chunk'
+          ? file.moduleIds
+              .filter((id) => id.endsWith('Page.tsx'))
+              .map((id) => [relative(import.meta.dirname, id), file.fileName])
+          : [],
+      );
+      this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(files)) });
     },
   };
 }
@@ -74,7 +93,7 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [foyerTexts(), foyerLayers(), foyerPreload(), react()],
+  plugins: [foyerTexts(), foyerLayers(), foyerPreload(), foyerPageFiles(), react()],
   resolve: {
     alias: [
       {

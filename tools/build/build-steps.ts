@@ -76,8 +76,14 @@ async function buildPages(): Promise<void> {
   await Promise.all([vite('apps/web'), vite('apps/web', '--ssr', 'src/server.tsx')]);
   const pages = pageModules();
   if (!pages) throw new Error('no record of pages was found in apps/web/src/app');
-  const table = Object.entries(pages).map(([route, path]) => [route, path.replace(/^apps\/web\//, '')]);
-  writeFileSync(join(ROOT, 'apps/web/dist/client/pages.json'), JSON.stringify(Object.fromEntries(table)));
+  const client = join(ROOT, 'apps/web/dist/client');
+  const files = new Map(Object.entries(JSON.parse(readFileSync(join(client, 'page-files.json'), 'utf8'))));
+  const table = Object.entries(pages).map(([route, path]) => {
+    const file = files.get(path.replace(/^apps\/web\//, ''));
+    if (!file) throw new Error(`${path} is in no file of the build`);
+    return [route, file];
+  });
+  writeFileSync(join(client, 'pages.json'), JSON.stringify(Object.fromEntries(table)));
   await layCopies(join(ROOT, 'apps/web/dist/client/assets'));
 }
 

@@ -22,7 +22,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
   put('client-1.css', '.a{color:red}\n');
   put('form-1.css', '.form{color:red}\n');
   put('login-1.css', '.login{color:red}\n');
-  put('pages.json', { home: 'src/Home.tsx', login: 'src/Login.tsx', gone: 'src/Gone.tsx' });
+  put('pages.json', { lobby: 'assets/client-1.js', home: 'assets/Home-1.js', login: 'assets/Login-1.js' });
   put('manifest.json', {
     'src/client.tsx': {
       file: 'assets/client-1.js',
@@ -44,7 +44,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
   expect(preloads).toEqual({
     home: ['/assets/Home-1.js'],
     login: ['/assets/Login-1.js', '/assets/form-1.js'],
-    gone: [],
+    lobby: [],
     'texts-hu-first': ['/assets/first-1.js'],
     'texts-hu-later': ['/assets/later-1.js'],
     'texts-hu-forms': ['/assets/forms-1.js'],
@@ -60,7 +60,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
   expect(pageStyles).toEqual({
     home: { css: '', marks: '', style: '' },
     login: { css: login, marks, style: `<style>${login}</style>${marks}` },
-    gone: { css: '', marks: '', style: '' },
+    lobby: { css: '', marks: '', style: '' },
   });
   const preloaded = [...style.matchAll(/<link rel="preload" as="font" type="font\/woff2" crossorigin href="(.+?)">/g)];
   expect(preloaded.map(([, address = 'none']) => css.split(address).length)).toEqual([2, 2]);
@@ -90,5 +90,8 @@ test('a missing or broken build is told in one sentence', () => {
   expect(() => readRenderAssets(folder, FONTS)).toThrow('not built yet');
   put('pages.json', {});
   put('manifest.json', { 'a.js': { file: 3 } });
+  expect(() => readRenderAssets(folder, FONTS)).toThrow('not built yet');
+  put('manifest.json', { 'src/client.tsx': { file: 'assets/client-1.js', isEntry: true } });
+  put('pages.json', { login: 'assets/Login-1.js' });
   expect(() => readRenderAssets(folder, FONTS)).toThrow('not built yet');
 });

@@ -34,12 +34,13 @@ export function readRenderAssets(folder: string, fontFolder: string): AssetsOf {
     const pages = z.parse(z.record(z.string(), z.string()), JSON.parse(read('pages.json')));
     const entry = Object.values(manifest).find(({ isEntry }) => isEntry);
     if (!entry) throw new Error('the manifest names no entry');
-    const preloads = findPreloads(manifest, pages, entry);
+    const pageChunks = findPageChunks(manifest, pages);
+    const preloads = findPreloads(manifest, pageChunks, entry);
     const common = sheetsOf(chunksOf(manifest, entry));
     const shared = writeSheets(common, read);
     const pageStyles = Object.fromEntries(
-      Object.entries(pages).map(([route, source]) => {
-        const sheets = sheetsOf(chunksOf(manifest, manifest[source])).filter((file) => !common.includes(file));
+      Object.entries(pageChunks).map(([route, chunk]) => {
+        const sheets = sheetsOf(chunksOf(manifest, chunk)).filter((file) => !common.includes(file));
         return [route, writeSheets(sheets, read)];
       }),
     );
@@ -96,17 +97,29 @@ function sheetsOf(chunks: ReadonlySet<Manifest[string]>): string[] {
   return [...new Set([...chunks].flatMap(({ css = [] }) => css))];
 }
 
+/** By route id; `pages` names the file of each. A page without one would come without its sheet. */
+function findPageChunks(manifest: Manifest, pages: Readonly<Record<string, string>>) {
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]));
+  return Object.fromEntries(
+    Object.entries(pages).map(([route, file]) => {
+      const chunk = byFile.get(file);
+      if (!chunk) throw new Error(`the manifest has no ${file} for ${route}`);
+      return [route, chunk];
+    }),
+  );
+}
+
 /** By route id and language (`texts-hu-first`), without what the entry loads anyway. */
 function findPreloads(
   manifest: Manifest,
-  pages: Readonly<Record<string, string>>,
+  pages: Readonly<Record<string, Manifest[string]>>,
   entry: Manifest[string],
 ): Record<string, string[]> {
   const withEntry = chunksOf(manifest, entry);
   const addressesOf = (chunk: Manifest[string] | undefined) =>
     [...chunksOf(manifest, chunk)].filter((found) => !withEntry.has(found)).map(({ file }) => `/${file}`);
   const preloads: Record<string, string[]> = {};
-  for (const [route, source] of Object.entries(pages)) preloads[route] = addressesOf(manifest[source]);
+  for (const [route, chunk] of Object.entries(pages)) preloads[route] = addressesOf(chunk);
   for (const [key, chunk] of Object.entries(manifest)) {
     const texts = /virtual:foyer-texts\/([a-z]{2})\/(first|later|forms)$/.exec(chunk.src ?? key);
     if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = addressesOf(chunk);
