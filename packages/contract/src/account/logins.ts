@@ -28,8 +28,8 @@ export const listLogins = endpoint({
   path: '/api/player/logins',
   summary: "The player's logins, newest first, 20 at a time; ended ones are kept half a year.",
   access: 'player',
-  /** Of the last entry that is known. */
-  query: z.strictObject({ before: z.optional(Timestamp) }),
+  /** `startedAt` and `sessionId` of the last entry that is known: two may have begun at once. */
+  query: z.strictObject({ before: z.optional(Timestamp), beforeId: z.optional(Uuid) }),
   response: z.object({ logins: z.array(LoginEntry), hasMore: z.boolean() }),
   errors: [],
   cache: 'no-store',

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { cachedRead } from '../cache/cached-read.ts';
 import type { Kernel } from '../kernel.ts';
 
-const readSecret = cachedRead(async ({ database }) => {
+/** Random, one for each database; for keyed hashes alone. */
+export const readSecret = cachedRead(async ({ database }) => {
   const { rows } = await database.pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
   if (!rows[0]) throw new Error('the secret of this database is missing');
   return rows[0].salt;

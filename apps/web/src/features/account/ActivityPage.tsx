@@ -32,7 +32,7 @@ function Logins() {
         <h2 id="logins-ended">{t('activity.ended')}</h2>
         {ended.length === 0 && <p className={styles.note}>{t('activity.noneEnded')}</p>}
         <LoginCards logins={ended} />
-        {data.hasMore && <OlderLogins before={data.logins.at(-1)?.startedAt} />}
+        {data.hasMore && <OlderLogins last={data.logins.at(-1)} />}
       </section>
     </>
   );

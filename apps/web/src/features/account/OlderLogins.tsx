@@ -1,4 +1,4 @@
-import { listLogins } from '@foyer/contract/account/logins';
+import { type LoginEntry, listLogins } from '@foyer/contract/account/logins';
 import { useState } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
@@ -7,13 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { LoginCards } from './LoginCards.tsx';
 
-/** The next 20 logins before a moment, once they are wanted. */
-export function OlderLogins({ before }: { before: string | undefined }) {
+/** The next 20 logins after the last that is shown, once they are wanted. */
+export function OlderLogins({ last }: { last: LoginEntry | undefined }) {
   const t = useText();
   const [isWanted, want] = useState(false);
   const { data, failure, reload } = useCall(
     listLogins,
-    { query: before === undefined ? {} : { before } },
+    { query: last ? { before: last.startedAt, beforeId: last.sessionId } : {} },
     { when: isWanted },
   );
   if (!isWanted) return <Button onClick={() => want(true)}>{t('activity.more')}</Button>;
@@ -23,7 +23,7 @@ export function OlderLogins({ before }: { before: string | undefined }) {
   return (
     <>
       <LoginCards logins={data.logins} />
-      {data.hasMore && <OlderLogins before={data.logins.at(-1)?.startedAt} />}
+      {data.hasMore && <OlderLogins last={data.logins.at(-1)} />}
     </>
   );
 }

@@ -11,8 +11,13 @@ import { queueNotice } from '../mails/queue-notice.ts';
 
 const AT_ONCE = 20;
 
+type Before = { before?: string | undefined; beforeId?: string | undefined };
+
+/** Below every id: without one, all that began at that moment are left out. */
+const NO_ID = '00000000-0000-0000-0000-000000000000';
+
 /** One more than is shown, to know whether there are more. */
-function findLogins(queries: Queries, playerId: number, before: string | undefined) {
+function findLogins(queries: Queries, playerId: number, { before, beforeId = NO_ID }: Before) {
   return queries
     .selectFrom('sessions')
     .select([
@@ -27,9 +32,13 @@ function findLogins(queries: Queries, playerId: number, before: string | undefin
       'operator_action',
     ])
     .where('player_id', '=', playerId)
-    .$if(before !== undefined, (query) => query.where('started_at', '<', new Date(before ?? 0)))
+    .$if(before !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('started_at', 'id'), '<', tuple(new Date(before ?? 0), beforeId)),
+      ),
+    )
     .orderBy('started_at', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(AT_ONCE + 1)
     .execute();
 }
@@ -61,7 +70,7 @@ async function announceEnd(trx: Trx, { playerId }: PlayerSession, brand: string,
 
 export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogins'> = {
   async listLogins({ session, query }, { database }) {
-    const found = await findLogins(database.kysely, session.playerId, query.before);
+    const found = await findLogins(database.kysely, session.playerId, query);
     const logins = found.slice(0, AT_ONCE).map((row) => toEntry(row, session.id));
     return { logins, hasMore: found.length > AT_ONCE };
   },

@@ -66,17 +66,17 @@ test("another player's login is not found", async () => {
   expect(await other.here.call('getSession', {})).toMatchObject({ loggedIn: true });
 });
 
-test('older logins come 20 at a time', async () => {
+test('older logins come 20 at a time, also those that began at the same moment', async () => {
   const { playerId, here } = await loggedInTwice();
   await table.query(
     `INSERT INTO sessions (id, token_hash, player_id, started_at, seen_at, ended_at, end_reason, staked_before, returned_before)
      SELECT gen_random_uuid(), sha256(('old' || n || $1)::bytea), $1::int, at, at, at, 'logout', 0, 0
-     FROM generate_series(1, 30) n, LATERAL (SELECT timestamptz '2026-10-01Z' + n * interval '1 hour' AS at) t`,
+     FROM generate_series(1, 30) n, LATERAL (SELECT timestamptz '2026-10-01Z' + (n / 16) * interval '1 hour' AS at) t`,
     [playerId],
   );
   const first = await here.call('listLogins', { query: {} });
-  const before = first.logins.at(-1)?.startedAt;
-  const second = await here.call('listLogins', { query: { before } });
+  const last = first.logins.at(-1);
+  const second = await here.call('listLogins', { query: { before: last?.startedAt, beforeId: last?.sessionId } });
   expect([first.logins.length, first.hasMore, second.logins.length, second.hasMore]).toEqual([20, true, 12, false]);
   const ids = [...first.logins, ...second.logins].map(({ sessionId }) => sessionId);
   expect(new Set(ids).size).toBe(32);
