@@ -1,7 +1,8 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { changeSettings } from '../../testing/change-settings.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -57,4 +58,27 @@ test('a browser that cannot make passkeys is told so in place of the button', as
   await house.open('/my/security', { as: 'pieter' });
   await waitFor(() => expect(screen.getByText('This browser or address cannot use passkeys.')).toBeTruthy());
   expect(screen.queryByRole('button', { name: 'Add a passkey' })).toBeNull();
+});
+
+test('where no way in is offered the page says so, and its entry in the navigation is gone', async () => {
+  await changeSettings(house, { backEnd: { waysIn: ['idin'] } });
+  const { calls } = await house.open('/my/security', { as: 'pieter' });
+  expect(screen.getByText(/^You log in with your password\. This site has no other way in/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Change the password' }).getAttribute('href')).toBe('/my/change-password');
+  const nav = within(screen.getByRole('navigation', { name: 'Your account' }));
+  expect([nav.queryByRole('link', { name: 'Security' }), nav.queryAllByRole('link').length > 5]).toEqual([null, true]);
+  expect(calls.some((call) => call.includes('passkeys'))).toBe(false);
+});
+
+test('a second factor that was turned on before its offer ended can be turned off', async () => {
+  await changeSettings(house, { backEnd: { waysIn: [] } });
+  const factor = { since: '2026-11-20T10:00:00Z', recoveryCodesLeft: 3 };
+  await house.open('/my/security', {
+    as: 'pieter',
+    between: (fetch) => async (path, init) =>
+      path === '/api/player/second-factor' ? Response.json(factor) : fetch(path, init),
+  });
+  const section = within(screen.getByRole('region', { name: 'Authenticator app' }));
+  expect(section.getByRole('button', { name: 'Turn off' })).toBeTruthy();
+  expect(screen.queryByText(/^You log in with your password\. This site has no other way in/)).toBeNull();
 });

@@ -1,16 +1,18 @@
 import { activeLink } from '@foyer/domain/links/active-link';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '../../data/location.tsx';
+import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../link/site-href.ts';
 import styles from './AccountNav.module.css';
-import { ACCOUNT_LINKS } from './account-links.ts';
+import { accountLinks } from './account-links.ts';
 
 /** A row that scrolls on phones, a column beside the page from 1025 px on. */
 export function AccountNav() {
   const t = useText();
   const { path: here } = useLocation();
   const siteHref = useSiteHref();
+  const ways = useSettings()?.backEnd.waysIn;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('a[aria-current]');
@@ -22,7 +24,7 @@ export function AccountNav() {
   return (
     <nav className={styles.nav} aria-label={t('account.nav')}>
       <ul ref={list}>
-        {ACCOUNT_LINKS.map(({ path, label }) => (
+        {accountLinks(ways).map(({ path, label }) => (
           <li key={path}>
             <a href={siteHref(path)} aria-current={activeLink(path, here) === 'page' ? 'page' : undefined}>
               {t(label)}

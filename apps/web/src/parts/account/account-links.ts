@@ -1,7 +1,8 @@
+import type { WayIn } from '@foyer/domain/login/ways-in';
 import type { TextKey } from '@foyer/texts/messages';
 
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
-export const ACCOUNT_LINKS = [
+const ACCOUNT_LINKS = [
   { path: '/my/profile', label: 'account.navProfile' },
   { path: '/my/communication', label: 'account.navCommunication' },
   { path: '/my/activity', label: 'account.navActivity' },
@@ -12,3 +13,9 @@ export const ACCOUNT_LINKS = [
   { path: '/my/data', label: 'account.navData' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
 ] as const satisfies readonly { path: string; label: TextKey }[];
+
+/** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. */
+export function accountLinks(ways: readonly WayIn[] = []) {
+  const hasWays = ways.some((way) => way !== 'idin');
+  return ACCOUNT_LINKS.filter(({ path }) => hasWays || path !== '/my/security');
+}

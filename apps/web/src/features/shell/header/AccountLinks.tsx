@@ -1,5 +1,6 @@
+import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
-import { ACCOUNT_LINKS } from '../../../parts/account/account-links.ts';
+import { accountLinks } from '../../../parts/account/account-links.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 import styles from './ProfileMenu.module.css';
 
@@ -7,9 +8,10 @@ import styles from './ProfileMenu.module.css';
 export function AccountLinks() {
   const t = useText();
   const siteHref = useSiteHref();
+  const ways = useSettings()?.backEnd.waysIn;
   return (
     <ul>
-      {ACCOUNT_LINKS.map(({ path, label }) => (
+      {accountLinks(ways).map(({ path, label }) => (
         <li key={path}>
           <a href={siteHref(path)} className={styles.link}>
             {t(label)}
