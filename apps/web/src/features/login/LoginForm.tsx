@@ -7,6 +7,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { Notice } from '../../ui/Notice.tsx';
 import { DemoPlayers } from './DemoPlayers.tsx';
 import styles from './LoginForm.module.css';
 import { findLoginMessage, LOGIN_FIELDS } from './login-fields.ts';
@@ -18,14 +19,18 @@ type LoginFormProps = {
   onSignedIn: (session: Session) => void;
   /** The password was right, and a code is needed. */
   onSecondStep: () => void;
+  /** What went wrong with another way in; it goes with the next try here. */
+  otherProblem: string;
+  onTry: () => void;
   /** Below the button. */
-  children?: ReactNode;
+  children: ReactNode;
 };
 
-/** User name and password. What was refused is said below the button, which stays where it is. */
-export function LoginForm({ onSignedIn, onSecondStep, children }: LoginFormProps) {
+/** User name and password. What was refused stands in the place of the greeting: nothing that can be pressed moves. */
+export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
+  const logIn = useLogin(onSignedIn, onSecondStep);
   const form = useDraftForm({
     name: 'login',
     fields: LOGIN_FIELDS,
@@ -34,20 +39,27 @@ export function LoginForm({ onSignedIn, onSecondStep, children }: LoginFormProps
     empty: EMPTY,
     validate: validateLogin,
     findMessage: findLoginMessage,
-    send: useLogin(onSignedIn, onSecondStep),
+    send(draft) {
+      onTry();
+      return logIn(draft);
+    },
   });
   const choosePlayer = (userName: string) => {
     form.setValue('userName', userName);
     form.focus('password');
   };
+  const problem = otherProblem || form.problem;
   return (
     <Form form={form} label={t('login.heading')}>
+      <div className={styles.greeting}>
+        {problem ? <Notice kind="danger">{problem}</Notice> : <p>{t('login.intro')}</p>}
+      </div>
       <FormField form={form} name="userName" />
       <FormField form={form} name="password" />
       <a href={siteHref('/forgot-password')} className={styles.link}>
         {t('password.forgotLink')}
       </a>
-      <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide />
+      <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide hasProblem={false} />
       {children}
       <DemoPlayers onChoose={choosePlayer} />
     </Form>

@@ -13,7 +13,7 @@ function LoginPage() {
   const redirectPlayer = usePostLoginRedirect('/', () => redirect(navigation, { location: '/', mode: 'replace' }));
   return (
     <>
-      <PageHeading title={t('login.heading')} note={t('login.intro')} />
+      <PageHeading title={t('login.heading')} />
       <SignInPanel onSignedIn={redirectPlayer} />
     </>
   );

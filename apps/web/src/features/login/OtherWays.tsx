@@ -6,7 +6,6 @@ import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { isProviderWay, WAY_NAMES, type WayByButton } from '../../parts/ways-in/way-names.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import styles from './OtherWays.module.css';
 import { usePasskeyLogin } from './usePasskeyLogin.ts';
 import { useProviderLogin } from './useProviderLogin.ts';
@@ -16,6 +15,8 @@ type OtherWaysProps = {
   from: SignerMethod | null;
   onChoose: (method: SignerMethod) => void;
   onSignedIn: (session: Session) => void;
+  /** What went wrong, in words; empty once another try begins. */
+  onProblem: (problem: string) => void;
 };
 
 const NONE: readonly WayIn[] = [];
@@ -24,7 +25,7 @@ const isSigner = (way: WayIn): way is SignerMethod => SIGNER_METHODS.some((metho
 const hasButton = (way: WayIn): way is WayByButton => Object.hasOwn(WAY_NAMES, way);
 
 /** The ways in beside the password that the settings name, in their order. */
-export function OtherWays({ from, onChoose, onSignedIn }: OtherWaysProps) {
+export function OtherWays({ from, onChoose, onSignedIn, onProblem }: OtherWaysProps) {
   const t = useText();
   const id = useId();
   const section = useRef<HTMLElement>(null);
@@ -39,6 +40,7 @@ export function OtherWays({ from, onChoose, onSignedIn }: OtherWaysProps) {
     else void (isProviderWay(way) ? provider.leave(way) : passkey.logIn());
   };
   const problem = passkey.problem || provider.problem;
+  useEffect(() => onProblem(problem), [problem, onProblem]);
   const shown = ways.filter(hasButton);
   if (shown.length === 0) return null;
   return (
@@ -56,7 +58,6 @@ export function OtherWays({ from, onChoose, onSignedIn }: OtherWaysProps) {
           </Button>
         ))}
       </div>
-      {problem && <Notice kind="danger">{problem}</Notice>}
     </section>
   );
 }

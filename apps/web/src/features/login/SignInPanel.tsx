@@ -15,6 +15,7 @@ type Step = 'password' | 'code' | SignerMethod;
 export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => void }) {
   const [step, setStep] = useState<Step>('password');
   const [from, setFrom] = useState<SignerMethod | null>(null);
+  const [problem, setProblem] = useState('');
   const method = step === 'password' || step === 'code' ? null : step;
   const SignerLogin = useLazyPart(signerLogin, method !== null);
   const SecondStep = useLazyPart(secondStep, step === 'code');
@@ -26,8 +27,13 @@ export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => 
     setStep(chosen);
   };
   return (
-    <LoginForm onSignedIn={onSignedIn} onSecondStep={() => setStep('code')}>
-      <OtherWays from={from} onChoose={choose} onSignedIn={onSignedIn} />
+    <LoginForm
+      onSignedIn={onSignedIn}
+      onSecondStep={() => setStep('code')}
+      otherProblem={problem}
+      onTry={() => setProblem('')}
+    >
+      <OtherWays from={from} onChoose={choose} onSignedIn={onSignedIn} onProblem={setProblem} />
     </LoginForm>
   );
 }

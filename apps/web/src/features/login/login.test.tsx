@@ -56,6 +56,8 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   await fill(scope, 'nobody-here', 'wrong');
   const alert = await within(scope).findByRole('alert');
   expect(alert.textContent).toMatch(/Incorrect username or password/);
+  const isAbove = alert.compareDocumentPosition(within(scope).getByRole('textbox')) & Node.DOCUMENT_POSITION_FOLLOWING;
+  expect(isAbove).toBeTruthy();
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
 });
 

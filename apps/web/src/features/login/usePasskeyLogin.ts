@@ -13,7 +13,7 @@ type PasskeyLogin = {
   /** By the button; a second press does nothing. */
   logIn(): Promise<void>;
   isBusy: boolean;
-  /** Said below the button. */
+  /** What went wrong, in words. */
   problem: string;
 };
 

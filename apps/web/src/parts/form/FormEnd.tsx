@@ -22,6 +22,8 @@ type FormEndProps<Draft extends FieldValues> = {
   beside?: ReactNode;
   /** Where a short form leads to the first wrong field instead. */
   hasSummary?: boolean;
+  /** False where the form says elsewhere what went wrong. */
+  hasProblem?: boolean;
 };
 
 /** The names of what is missing, said politely as they change. */
@@ -37,7 +39,8 @@ function MissingFields({ labels }: { labels: readonly string[] }) {
 
 /** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
 export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
-  const { form, label, busyLabel, wide = false, waits = false, isBlocked = false, beside, hasSummary = false } = props;
+  const { form, label, busyLabel, wide = false, waits = false, isBlocked = false, beside } = props;
+  const { hasSummary = false, hasProblem = true } = props;
   const { missing, isSending, problem } = form;
   const isDisabled = isBlocked || (waits && missing.length > 0);
   return (
@@ -54,9 +57,11 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
           {isSending && <progress aria-label={busyLabel} />}
         </div>
       )}
-      <div className={hasSummary || waits ? undefined : styles.problem}>
-        {problem && <Notice kind="danger">{problem}</Notice>}
-      </div>
+      {hasProblem && (
+        <div className={hasSummary || waits ? undefined : styles.problem}>
+          {problem && <Notice kind="danger">{problem}</Notice>}
+        </div>
+      )}
       {hasSummary && <ErrorSummary form={form} />}
     </div>
   );
