@@ -104,6 +104,24 @@ describe('the form', () => {
     ]).toEqual([null, null, null]);
   });
 
+  test('[PHONE-01] the code of the phone follows the country until a number is typed or a code is chosen', async () => {
+    await openForm(house);
+    const country = screen.getByRole('combobox', { name: 'Country' });
+    const code = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });
+    const codes: string[] = [];
+    for (const chosen of ['ROU', 'HUN']) {
+      await user.selectOptions(country, chosen);
+      codes.push(code.value);
+    }
+    await type(field(/^Phone/), '301234567');
+    await user.selectOptions(country, 'ROU');
+    expect([...codes, code.value]).toEqual(['ROU', 'HUN', 'HUN']);
+    await type(field(/^Phone/), '');
+    await user.selectOptions(code, 'SWE');
+    await user.selectOptions(country, 'HUN');
+    expect(code.value).toBe('SWE');
+  });
+
   test('[REG-52, REG-53, REG-54] a Romanian number fills day of birth and gender, a wrong one clears the day', async () => {
     await openForm(house);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'ROU');

@@ -175,7 +175,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   return {
     form: {
       ...form,
-      specs: { ...form.specs, state: { ...form.specs.state, choices: stateChoices(options, draft.country) } },
+      specs: {
+        ...form.specs,
+        state: { ...form.specs.state, choices: stateChoices(options, draft.country) },
+        ...(draft.country !== '' && { phoneNumber: { ...form.specs.phoneNumber, country: draft.country } }),
+      },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
       async submit(event?: SyntheticEvent) {

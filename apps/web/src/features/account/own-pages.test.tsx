@@ -1,0 +1,23 @@
+import { cleanup, screen, within } from '@testing-library/react';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let house: AppTestBed;
+beforeAll(async () => {
+  house = await openAppTestBed();
+});
+afterAll(() => house.close());
+
+test("[REGROLE-02] each page of the account's navigation is there for a player, and leads a visitor to the login", async () => {
+  await house.open('/my/profile', { as: 'nora' });
+  const nav = within(screen.getByRole('navigation', { name: 'Your account' }));
+  const paths = nav.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+  expect(paths).toHaveLength(9);
+  for (const path of paths) {
+    cleanup();
+    const { history } = await house.open(path, { as: 'nora' });
+    expect([history.location.pathname, screen.queryByRole('alert')]).toEqual([path, null]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).not.toMatch(/^$|not found/i);
+    await expect(house.open(path)).rejects.toThrow(/modal=login/);
+  }
+});
