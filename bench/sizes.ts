@@ -34,7 +34,7 @@ export type Sizes = {
 };
 
 type BuiltFile = { code: string; modules: readonly ModuleSize[] };
-type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
+export type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
 
 /** The size that the build's brotli copies have (tools/build/build-steps.ts). */
 export function brotliSize(text: string): number {
@@ -59,7 +59,7 @@ export function filesOfFirstLoad(manifest: Manifest, keys: readonly string[]): s
 }
 
 /** Builds the browser's part in memory: what is measured is never stale. */
-async function buildInMemory(): Promise<Built> {
+export async function buildInMemory(): Promise<Built> {
   const root = join(ROOT, 'apps/web');
   const built = await build({
     root,
@@ -116,6 +116,11 @@ function idleKeys({ manifest, files }: Built): string[] {
     if (!key) throw new Error(`the build has no ${module}`);
     return key;
   });
+}
+
+/** Files that the lobby has when it is settled: what a page or modal needs beyond them is its own. */
+export function settledFiles(built: Built): string[] {
+  return filesOfFirstLoad(built.manifest, [...startingKeys(built), ...idleKeys(built)]);
 }
 
 /** Builds and weighs. Takes a few seconds. React's production code is built only where NODE_ENV says so. */

@@ -2,13 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '@foyer/platform/kernel/db/database';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
 import { createPlayer } from '@foyer/platform/modules/session/service';
-import { findDatabaseHome } from '@foyer/postgres/database-home';
 import { ROOT } from '../../tools/source/source-files.ts';
 import { endProcess, freePort, waitUntilReady } from './product.ts';
+import { openProductDatabase } from './product-database.ts';
 
 export type ProductionSite = {
   port: number;
@@ -31,9 +30,7 @@ const CASH = 10_000_00n;
 
 /** A player with money, as registration will make one. */
 async function addPlayer(dataFolder: string): Promise<string> {
-  const { folder } = findDatabaseHome(dataFolder, () => {});
-  const [, , , , host = ''] = readFileSync(join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
-  const database = openDatabase({ host, database: 'foyer', user: 'foyer' }, 1);
+  const database = openProductDatabase(dataFolder);
   const publicUserId = randomUUID();
   const now = new Date();
   await database.kysely.transaction().execute(async (trx) => {
