@@ -19,6 +19,7 @@ const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
 const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   account: ['mail', 'push', 'session', 'settings'],
   affiliate: ['settings'],
+  'age-check': ['settings'],
   chat: ['operator'],
   contact: ['mail', 'settings'],
   content: ['game', 'operator', 'session', 'settings'],

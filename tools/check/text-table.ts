@@ -3,6 +3,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'error.': 'the error codes of the contract',
   'error-more.': 'the error codes that the first page does not meet, and what they vary by',
   'title.': 'the titles of the route table',
+  'age-check.': 'how a check of the age ends',
   'chat.notice-': 'what desk and platform say in fixed words',
   'consent.about-': 'the usual categories of cookies',
   'consent.category-': 'the usual categories of cookies',

@@ -32,6 +32,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { openAnchor } from './kernel/ledger/anchor-ledger.ts';
 import { createMetrics } from './kernel/metrics.ts';
 import { mountOpenApi } from './kernel/open-api/open-api.ts';
+import { readSecret } from './kernel/tokens/secret-hash.ts';
 import { JackpotBoard } from './modules/jackpot/service.ts';
 import { openLiveTables, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
 import { MailSender, type MailStyle } from './modules/mail/service.ts';
@@ -42,6 +43,7 @@ import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
 import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
 import { createSandboxPayments, sandboxWebhookSecret } from './sandbox/payments/create-payment-provider.ts';
 import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
@@ -104,22 +106,14 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   // The app is made below, and called only once it is there.
   const signers = config.demo ? createSandboxSigners((path, init) => app.request(path, init)) : {};
   const openIdProviders = config.demo ? createSandboxProviders((address, init) => app.request(address, init)) : {};
-  const salt = await readSalt(database);
+  const ageCheckIssuer = config.demo ? createSandboxIssuer((path, init) => app.request(path, init)) : null;
+  const salt = await readSecret(kernel);
   const webhookSecret = sandboxWebhookSecret(salt);
   const paymentProviders = config.demo
     ? createSandboxPayments((path, init) => app.request(path, init), webhookSecret)
     : {};
-  const deps: AppDeps = {
-    ...kernel,
-    live,
-    liveTables,
-    jackpots,
-    mails,
-    pushes,
-    signers,
-    openIdProviders,
-    paymentProviders,
-  };
+  const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders };
+  const deps: AppDeps = { ...kernel, ...outside, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.
@@ -215,9 +209,4 @@ function createApp(mounting: Mounting, deps: AppDeps, askReadiness: AskReadiness
     return answerRefusal(new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` }), requestId);
   });
   return app;
-}
-
-async function readSalt({ pool }: Database): Promise<string> {
-  const { rows } = await pool.query<{ salt: string }>('SELECT salt FROM platform_secret');
-  return rows[0]?.salt ?? '';
 }

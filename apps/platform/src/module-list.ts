@@ -1,6 +1,7 @@
 // Every module. A new one is a folder and a line here.
 export { accountModule } from './modules/account/module.ts';
 export { affiliateModule } from './modules/affiliate/module.ts';
+export { ageCheckModule } from './modules/age-check/module.ts';
 export { chatModule } from './modules/chat/module.ts';
 export { contactModule } from './modules/contact/module.ts';
 export { contentModule } from './modules/content/module.ts';

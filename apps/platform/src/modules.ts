@@ -10,6 +10,7 @@ import type { Kernel } from './kernel/kernel.ts';
 import { KERNEL_PARTS } from './kernel/kernel-parts.ts';
 import type { Module, ModulePart, ScheduledJob } from './kernel/module.ts';
 import * as listed from './module-list.ts';
+import type { AgeCheckDeps } from './modules/age-check/service.ts';
 import type { GameDeps } from './modules/game/service.ts';
 import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
@@ -24,6 +25,7 @@ export type AppDeps = Kernel &
   PlayDeps &
   GameDeps &
   LiveTableDeps &
+  AgeCheckDeps &
   MailDeps &
   OpenIdDeps &
   PaymentDeps &

@@ -96,6 +96,7 @@ import {
   markFirstDeposit,
 } from './payment/deposit.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
+import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
@@ -123,6 +124,7 @@ export const ENDPOINTS = {
   markFirstDeposit,
   removeStoredDetail,
   checkSignerLink,
+  finishIdinAgeVerification,
   finishProviderLink,
   finishProviderLogin,
   listIdentities,
@@ -197,6 +199,7 @@ export const ENDPOINTS = {
   getTexts,
   giveUpBonus,
   initDetails,
+  initIdinAgeVerification,
   issueLoginToken,
   issueOperatorToken,
   launchGame,

@@ -24,6 +24,7 @@ export const FIRST_AREAS: readonly Area[] = [
 const FORM_AREAS: readonly Area[] = [
   'account-mail',
   'activity',
+  'age-check',
   'communication',
   'contact',
   'country',

@@ -3,6 +3,7 @@ import type { CompiledMessage } from 'icu-minify/format';
 import type account from './en/account.json';
 import type accountMail from './en/account-mail.json';
 import type activity from './en/activity.json';
+import type ageCheck from './en/age-check.json';
 import type alarm from './en/alarm.json';
 import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
@@ -64,6 +65,7 @@ type EnglishTexts = {
   account: typeof account;
   'account-mail': typeof accountMail;
   activity: typeof activity;
+  'age-check': typeof ageCheck;
   alarm: typeof alarm;
   bonus: typeof bonus;
   brand: typeof brand;

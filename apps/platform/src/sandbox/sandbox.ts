@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { assertSameSite } from '../kernel/http/same-site.ts';
 import { deskService } from './desk/desk-service.ts';
+import { idinService } from './idin/idin-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
 import { openIdService } from './openid/openid-service.ts';
 import { paymentService } from './payments/payment-service.ts';
@@ -13,6 +14,7 @@ import { signerService } from './signer/signer-service.ts';
 /** A new service is a folder and a line here. */
 const SERVICES: readonly SandboxService[] = [
   deskService,
+  idinService,
   inboxService,
   openIdService,
   paymentService,

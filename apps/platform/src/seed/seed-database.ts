@@ -92,6 +92,9 @@ async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promi
 
 const DEMO_WAYS: readonly WayIn[] = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook'];
 
+/** iDIN is of Dutch banks. */
+const demoWays = ({ code }: MarketProfile): readonly WayIn[] => (code === 'NL' ? [...DEMO_WAYS, 'idin'] : DEMO_WAYS);
+
 /** Only the British demo shows the figures of each language. */
 function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {
   return code === 'GB' ? 'language' : 'specification';
@@ -107,7 +110,7 @@ async function seedSettings(
   const rows = Object.values(MARKETS).flatMap((market) => {
     const front_end = JSON.stringify(demo ? { ...settings, moneyFormat: demoMoneyFormat(market) } : settings);
     const backEnd = defaultBackEndSettings(market);
-    const back_end = JSON.stringify(demo ? { ...backEnd, waysIn: DEMO_WAYS } : backEnd);
+    const back_end = JSON.stringify(demo ? { ...backEnd, waysIn: demoWays(market) } : backEnd);
     return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });
   const written = await trx

@@ -8,6 +8,7 @@ type LoadPage = () => Promise<PageDefinition>;
 export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'activation',
   'activity',
+  'ageCheck',
   'communication',
   'changePassword',
   'contactUs',
@@ -45,6 +46,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   registration: async () => (await import('../features/registration/RegistrationPage.tsx')).registrationPage,
   successRegistration: async () => (await import('../features/activation/SuccessPage.tsx')).successPage,
   activation: async () => (await import('../features/activation/ActivationPage.tsx')).activationPage,
+  ageCheck: async () => (await import('../features/account/age-check/AgeCheckPage.tsx')).ageCheckPage,
   loginProvider: async () => (await import('../features/login/ProviderLoginPage.tsx')).providerLoginPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,

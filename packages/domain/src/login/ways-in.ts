@@ -1,4 +1,4 @@
-/** Ways to log in beside the password; `authenticator` asks for a second factor after it, `idin` proves an age. */
+/** Ways to log in beside the password; `authenticator` asks for a second factor after it, `idin` confirms an age and logs nobody in. */
 export const WAYS_IN = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook', 'idin'] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 

@@ -86,6 +86,7 @@ export const ROUTES = [
     title: 'group',
     hidden: true,
   },
+  { id: 'ageCheck', pattern: '/login/idin', access: 'all', layout: 'main', title: 'group', hidden: true },
   { id: 'loginProvider', pattern: '/login/{provider}', access: 'all', layout: 'main', title: 'group', hidden: true },
   { id: 'logout', pattern: '/logout', access: 'player', layout: 'main', title: 'logout', hidden: true },
   {

@@ -45,6 +45,8 @@ const OWN_COLUMNS = [
   'occupation',
   'tax_identification_number',
   'bingo_nick_name',
+  'age_verified_at',
+  'age_verified_by',
 ] as const;
 
 export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = {
@@ -154,6 +156,8 @@ async function erasePlayerRow(trx: Trx, id: number, publicUserId: string, now: D
       occupation: null,
       tax_identification_number: null,
       bingo_nick_name: null,
+      age_verified_at: null,
+      age_verified_by: null,
     })
     .where('id', '=', id)
     .execute();

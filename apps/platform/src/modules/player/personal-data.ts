@@ -117,6 +117,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     erase: (trx, { id }) => countOf(trx.deleteFrom('identities').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'age_checks',
+    rows: (trx, { id }) =>
+      trx.selectFrom('age_checks').select(['transaction_id', 'state', 'started_at']).where('player_id', '=', id),
+    erase: (trx, { id }) => countOf(trx.deleteFrom('age_checks').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'passkeys',
     rows: (trx, { id }) =>
       trx

@@ -10,6 +10,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { modalHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './AccountCards.module.css';
+import { AgeCard } from './age-check/AgeCard.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { ProfileForm } from './ProfileForm.tsx';
 
@@ -43,6 +44,7 @@ function ProfileCards() {
       <section className={styles.card}>
         <ProfileForm key={data.publicUserId} profile={data} />
       </section>
+      <AgeCard isConfirmed={data.ageVerificationStatus === 'VERIFIED'} />
       <TaxCard profile={data} />
     </div>
   );

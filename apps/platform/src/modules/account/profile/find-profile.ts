@@ -40,12 +40,13 @@ export async function findOwnProfile(queries: Queries | Trx, playerId: number): 
       'tax_identification_number',
       'young_adult',
       'verified',
+      'age_verified_at',
     ])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const consents = await findConsents(queries, playerId);
   const isGiven = (name: string) => consents.get(name) ?? false;
-  // One word of the account stands for the three areas until each is checked apart.
+  // One word of the account stands for areas that are not checked apart.
   const status = row.verified ? 'VERIFIED' : 'NOT_VERIFIED';
   return {
     publicUserId: row.public_user_id,
@@ -69,7 +70,7 @@ export async function findOwnProfile(queries: Queries | Trx, playerId: number): 
     youngAdult: row.young_adult,
     addressVerificationStatus: status,
     nameVerificationStatus: status,
-    ageVerificationStatus: status,
+    ageVerificationStatus: row.age_verified_at ? 'VERIFIED' : status,
     receiveEmail: isGiven('receiveEmail'),
     receiveSms: isGiven('receiveSms'),
     skypeId: isGiven('skypeId'),

@@ -1,0 +1,108 @@
+import { type AgeCheckState, finishIdinAgeVerification } from '@foyer/contract/profile/age-check';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { useEffect, useRef, useState } from 'react';
+import { useTransport } from '../../../data/call.ts';
+import { callErrorText } from '../../../data/errors/error-text.ts';
+import { useLocation } from '../../../data/location.tsx';
+import type { PageDefinition } from '../../../data/page.ts';
+import { useSession } from '../../../data/session.tsx';
+import { useText } from '../../../data/texts.tsx';
+import type { Failure } from '../../../data/transport.ts';
+import { PageHeading } from '../../../parts/content/PageHeading.tsx';
+import { useSiteHref } from '../../../parts/link/site-href.ts';
+import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { Notice, type NoticeKind } from '../../../ui/Notice.tsx';
+import styles from '../AccountCards.module.css';
+
+type Outcome = AgeCheckState | 'used' | 'unreachable' | { problem: string };
+
+const REFUSALS: Readonly<Record<string, Outcome>> = {
+  loginStepExpired: 'expired',
+  '2': 'expired',
+  '209': 'used',
+  '1002': 'unreachable',
+};
+
+const KINDS: Partial<Record<Exclude<Outcome, object>, NoticeKind>> = {
+  confirmed: 'good',
+  waiting: 'info',
+  used: 'info',
+};
+
+function toOutcome(failure: Failure, problem: string): Outcome {
+  return (failure.kind === 'refused' ? REFUSALS[failure.error.errorCode] : undefined) ?? { problem };
+}
+
+/** Asks the platform what the bank said, once; again by a press only. */
+function useAnswer(entranceCode: string) {
+  const t = useText();
+  const transport = useTransport();
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const run = useRef(false);
+  const ask = async () => {
+    setOutcome(null);
+    const result = await transport(finishIdinAgeVerification, { body: { entranceCode } });
+    setOutcome(result.ok ? result.value.state : toOutcome(result.failure, callErrorText(t, result.failure)));
+  };
+  useEffect(() => {
+    if (run.current) return;
+    run.current = true;
+    void ask();
+  });
+  return { outcome, ask };
+}
+
+function Answer({ entranceCode }: { entranceCode: string }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { outcome, ask } = useAnswer(entranceCode);
+  if (outcome === null) return <p role="status">{t('age-check.checking')}</p>;
+  const isKnown = typeof outcome === 'string';
+  const canAskAgain = !isKnown || outcome === 'waiting' || outcome === 'unreachable';
+  return (
+    <>
+      <Notice kind={(isKnown && KINDS[outcome]) || 'danger'}>
+        {isKnown ? t(`age-check.${outcome}`) : outcome.problem}
+      </Notice>
+      <div className={styles.ways}>
+        {canAskAgain && (
+          <Button kind="action" onClick={() => void ask()}>
+            {t('age-check.again')}
+          </Button>
+        )}
+        <ButtonLink href={siteHref('/my/profile')}>{t('age-check.toProfile')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+function LoggedOut() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  return (
+    <>
+      <Notice kind="danger">{t('age-check.loggedOut')}</Notice>
+      <div className={styles.ways}>
+        <ButtonLink href={siteHref('/login')}>{t('age-check.toLogin')}</ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Where the bank sends the browser back to. The address proves nothing: it names the check that the platform asks for. */
+function AgeCheckPage() {
+  const t = useText();
+  const { loggedIn } = useSession();
+  const { ec } = useLocation().query;
+  return (
+    <div className={styles.section}>
+      <PageHeading title={t('age-check.title')} />
+      {loggedIn ? <Answer entranceCode={ec ?? ''} /> : <LoggedOut />}
+    </div>
+  );
+}
+
+export const ageCheckPage: PageDefinition = {
+  Page: AgeCheckPage,
+  head: (_, __, t) => ({ title: t(pageTitleKey('login-idin')) }),
+};
