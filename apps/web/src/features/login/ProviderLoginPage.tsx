@@ -1,7 +1,8 @@
 import { finishProviderLink, finishProviderLogin, listIdentities } from '@foyer/contract/account/identity';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
-import { formatQuery } from '@foyer/domain/routing/query';
+import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
+import { returnedQuery } from '../../browser/returned-query.ts';
 import { useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useNavigation } from '../../data/location.tsx';
@@ -29,7 +30,6 @@ function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
   const transport = useTransport();
   const client = useQueryClient();
   const navigation = useNavigation();
-  const { query } = navigation.location;
   const { loggedIn } = useSession();
   const { onSignedIn } = useSessionChange();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
@@ -42,11 +42,12 @@ function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
       else setOutcome({ kind: 'failed', problem: callErrorText(t, failure) });
     };
     const finish = async () => {
-      if (query.error !== undefined) {
+      const parameters = returnedQuery();
+      if (parseQuery(parameters).error !== undefined) {
         setOutcome({ kind: 'failed', problem: t('ways-in.providerRefused') });
         return;
       }
-      const input = { body: { provider, parameters: formatQuery(query) } };
+      const input = { body: { provider, parameters } };
       if (loggedIn) {
         const linked = await transport(finishProviderLink, input);
         if (!linked.ok) return fail(linked.failure);
