@@ -84,8 +84,9 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'pieter',
-    story: 'From the Netherlands, plays in euros',
+    story: 'From the Netherlands, with an age to be confirmed by iDIN',
     fullName: 'Pieter van der Linden',
+    verified: false,
     country: 'NLD',
     zipCode: '1012JS',
     balance: '420.00',

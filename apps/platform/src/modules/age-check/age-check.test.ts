@@ -88,6 +88,17 @@ test('the return of a browser alone proves nothing: without an answer the check 
   expect(await statusOf(own)).toBe('NOT_VERIFIED');
 });
 
+test('the browser comes back to the page in the language of the account', async () => {
+  await addPlayer(platform.database, 0n, { userName: 'dutch', language: 'nl', story: 'Reads Dutch' });
+  const { redirectUrl } = await (await logIn('dutch')).call('initIdinAgeVerification');
+  const { return_url } = await platform.database.kysely
+    .selectFrom('sandbox_age_checks')
+    .select('return_url')
+    .where('transaction_id', '=', redirectUrl.split('/').at(-1) ?? '')
+    .executeTakeFirstOrThrow();
+  expect(return_url).toBe('http://localhost/nl/login/idin');
+});
+
 test('an answer that comes while the page waits counts', async () => {
   const { own } = await newPlayer();
   const { redirectUrl } = await own.call('initIdinAgeVerification');

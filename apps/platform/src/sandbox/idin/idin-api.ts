@@ -8,7 +8,7 @@ import { IDIN_MERCHANT } from './create-idin-issuer.ts';
 
 /** As iDIN's default (expirationPeriod PT5M). */
 const WAIT_MS = 5 * MINUTE_MS;
-const RETURN_PATH = '/login/idin';
+const RETURN_PATH = /^(?:\/[a-z]{2})?\/login\/idin$/;
 
 const NewTransaction = z.object({
   merchantId: z.literal(IDIN_MERCHANT.merchantId),
@@ -31,7 +31,7 @@ function isMerchant(context: Context): boolean {
   return timingSafeEqual(given, hashToken(`Bearer ${IDIN_MERCHANT.merchantSecret}`));
 }
 
-const isRegistered = (url: string) => URL.canParse(url) && new URL(url).pathname === RETURN_PATH;
+const isRegistered = (url: string) => URL.canParse(url) && RETURN_PATH.test(new URL(url).pathname);
 
 async function startTransaction(context: Context, { database, clock }: Kernel): Promise<Response> {
   if (!isMerchant(context)) return context.json({ error: 'Unknown merchant' }, 401);

@@ -1,9 +1,10 @@
 import { type AgeCheckState, finishIdinAgeVerification } from '@foyer/contract/profile/age-check';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
+import { returnedQuery } from '../../../browser/returned-query.ts';
 import { useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
-import { useLocation } from '../../../data/location.tsx';
 import type { PageDefinition } from '../../../data/page.ts';
 import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
@@ -34,13 +35,14 @@ function toOutcome(failure: Failure, problem: string): Outcome {
 }
 
 /** Asks the platform what the bank said, once; again by a press only. */
-function useAnswer(entranceCode: string) {
+function useAnswer() {
   const t = useText();
   const transport = useTransport();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const run = useRef(false);
   const ask = async () => {
     setOutcome(null);
+    const entranceCode = parseQuery(returnedQuery()).ec ?? '';
     const result = await transport(finishIdinAgeVerification, { body: { entranceCode } });
     setOutcome(result.ok ? result.value.state : toOutcome(result.failure, callErrorText(t, result.failure)));
   };
@@ -52,10 +54,10 @@ function useAnswer(entranceCode: string) {
   return { outcome, ask };
 }
 
-function Answer({ entranceCode }: { entranceCode: string }) {
+function Answer() {
   const t = useText();
   const siteHref = useSiteHref();
-  const { outcome, ask } = useAnswer(entranceCode);
+  const { outcome, ask } = useAnswer();
   if (outcome === null) return <p role="status">{t('age-check.checking')}</p>;
   const isKnown = typeof outcome === 'string';
   const canAskAgain = !isKnown || outcome === 'waiting' || outcome === 'unreachable';
@@ -93,11 +95,10 @@ function LoggedOut() {
 function AgeCheckPage() {
   const t = useText();
   const { loggedIn } = useSession();
-  const { ec } = useLocation().query;
   return (
     <div className={styles.section}>
       <PageHeading title={t('age-check.title')} />
-      {loggedIn ? <Answer entranceCode={ec ?? ''} /> : <LoggedOut />}
+      {loggedIn ? <Answer /> : <LoggedOut />}
     </div>
   );
 }

@@ -7,23 +7,33 @@ import { refusal } from '../../../testing/registration-form.ts';
 let house: AppTestBed;
 beforeAll(async () => {
   house = await openAppTestBed({ config: { market: 'NL' } });
-  await house.platform.database.pool.query(`UPDATE players SET verified = false WHERE user_name = 'pieter'`);
 });
 afterAll(() => house.close());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  window.history.replaceState(null, '', '/');
+});
+
+/** The browser comes back by itself: the parameters are in its address, while a first page has only those that pages show. */
+function comeBack(address: string, options?: OpenOptions) {
+  window.history.replaceState(null, '', address);
+  return house.open(address.split('?')[0] ?? '', options);
+}
 
 const EC = 'ab'.repeat(20);
 
 /** Answers the calls of a path in its place; after the last answer with that one. */
 function answering(path: string, ...answers: (() => Response | Promise<Response>)[]) {
   let asked = 0;
+  const bodies: unknown[] = [];
   const between: NonNullable<OpenOptions['between']> = (fetch) => async (address, init) => {
     if (address !== path) return fetch(address, init);
+    if (init.body) bodies.push(JSON.parse(String(init.body)));
     const answer = answers[Math.min(asked++, answers.length - 1)];
     if (!answer) throw new Error('no answer was given');
     return answer();
   };
-  return { between, count: () => asked };
+  return { between, bodies, count: () => asked };
 }
 
 const says = (state: string) => () => Response.json({ state });
@@ -59,10 +69,10 @@ test.each([
   ['/sv', 'sv', 'refused', 'alert', /begäran nekades hos banken/],
   ['/', 'en', 'expired', 'alert', /this took too long/],
 ] as const)('the answer is said in words: %s %s %s', async (prefix, _, state, role, words) => {
-  const { between, count } = answering(ANSWER, says(state));
-  await house.open(`${prefix === '/' ? '' : prefix}/login/idin?trxid=1&ec=${EC}`, { as: 'pieter', between });
+  const { between, count, bodies } = answering(ANSWER, says(state));
+  await comeBack(`${prefix === '/' ? '' : prefix}/login/idin?trxid=1&ec=${EC}`, { as: 'pieter', between });
   expect((await screen.findByText(words)).closest(`[role="${role}"]`)).toBeTruthy();
-  expect(count()).toBe(1);
+  expect([count(), bodies]).toEqual([1, [{ entranceCode: EC }]]);
 });
 
 test.each([
@@ -71,7 +81,7 @@ test.each([
   ['2', /this took too long/],
 ])('a return that is refused with %s is said in words, without another try', async (code, words) => {
   const { between } = answering(ANSWER, refuses(code));
-  await house.open(`/login/idin?ec=${EC}`, { as: 'pieter', between });
+  await comeBack(`/login/idin?ec=${EC}`, { as: 'pieter', between });
   expect(await screen.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Check again' })).toBeNull();
   expect(screen.getByRole('link', { name: 'To your profile' }).getAttribute('href')).toBe('/my/profile');
@@ -79,7 +89,7 @@ test.each([
 
 test('a bank that has not answered, or cannot be reached, is asked again by a press', async () => {
   const { between, count } = answering(ANSWER, says('waiting'), refuses('1002'), says('confirmed'));
-  await house.open(`/login/idin?ec=${EC}`, { as: 'pieter', between });
+  await comeBack(`/login/idin?ec=${EC}`, { as: 'pieter', between });
   expect(await screen.findByText('Your bank has not answered yet.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/cannot be reached at the moment/)).toBeTruthy();
@@ -89,7 +99,7 @@ test('a bank that has not answered, or cannot be reached, is asked again by a pr
 });
 
 test('who comes back logged out is told, and nothing is asked', async () => {
-  const { calls } = await house.open(`/login/idin?ec=${EC}`);
+  const { calls } = await comeBack(`/login/idin?ec=${EC}`);
   expect(screen.getByText(/You are logged out, so nothing was confirmed/)).toBeTruthy();
   expect(calls.some((call) => call.includes('age-check'))).toBe(false);
 });
