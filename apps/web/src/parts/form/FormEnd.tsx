@@ -45,7 +45,7 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
   const isDisabled = isBlocked || (waits && missing.length > 0);
   return (
     <div className={styles.end}>
-      <div className={beside ? styles.buttons : undefined}>
+      <div className={beside ? styles.buttons : wide ? styles.wide : undefined}>
         {beside}
         <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={isDisabled}>
           {isSending ? busyLabel : label}
