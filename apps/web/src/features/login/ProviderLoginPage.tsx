@@ -2,7 +2,6 @@ import { finishProviderLink, finishProviderLogin, listIdentities } from '@foyer/
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
-import { returnedQuery } from '../../browser/returned-query.ts';
 import { useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useNavigation } from '../../data/location.tsx';
@@ -14,6 +13,7 @@ import type { Failure } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
+import { returnedQuery } from '../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { isProviderWay, type ProviderWay } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';

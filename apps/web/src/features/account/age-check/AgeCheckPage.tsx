@@ -2,7 +2,6 @@ import { type AgeCheckState, finishIdinAgeVerification } from '@foyer/contract/p
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
-import { returnedQuery } from '../../../browser/returned-query.ts';
 import { useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
 import type { PageDefinition } from '../../../data/page.ts';
@@ -10,6 +9,7 @@ import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import type { Failure } from '../../../data/transport.ts';
 import { PageHeading } from '../../../parts/content/PageHeading.tsx';
+import { returnedQuery } from '../../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice, type NoticeKind } from '../../../ui/Notice.tsx';
