@@ -8,5 +8,10 @@ const idleWarning = lazyPart(() => import('../../features/session/show-idle-warn
 
 /** Warns before the session ends for want of use. */
 export function warnIdleSession(parts: { client: QueryClient; transport: Transport; t: Text }): () => void {
-  return onSessionIdle((endsAt) => void idleWarning.run(({ showIdleWarning }) => showIdleWarning(parts, endsAt)));
+  const stop = onSessionIdle((endsAt) => void idleWarning.run(({ showIdleWarning }) => showIdleWarning(parts, endsAt)));
+  return () => {
+    stop();
+    // React cannot take one root away while it draws another.
+    queueMicrotask(() => idleWarning.loaded?.closeIdleWarning());
+  };
 }

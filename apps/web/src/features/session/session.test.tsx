@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { serverNow } from '../../browser/clock.ts';
@@ -146,5 +146,7 @@ describe('before the session ends for want of use (WCAG 2.2.1)', () => {
     const scope = within(await dialog());
     await userEvent.click(scope.getAllByRole('button', { name: 'Stay logged in' })[0] ?? document.body);
     expect(await scope.findByText(/check your network connection/)).toBeTruthy();
+    cleanup();
+    await isGone();
   });
 });

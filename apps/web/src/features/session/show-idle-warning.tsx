@@ -12,6 +12,11 @@ type WarningContext = { client: QueryClient; transport: Transport; t: Text };
 
 let close = () => {};
 
+/** Also where the page that it stands above goes away. */
+export function closeIdleWarning(): void {
+  close();
+}
+
 /** Shows the warning above the page, which keeps what is typed. One press in any tab closes it in all of them. */
 export function showIdleWarning({ client, transport, t }: WarningContext, endsAt: string): void {
   close();
