@@ -35,7 +35,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'password-strength': ['settings'],
   passkey: ['mail', 'session', 'settings'],
   password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
-  payment: ['account', 'limit', 'mail', 'operator', 'settings'],
+  payment: ['account', 'limit', 'operator', 'wallet'],
   play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
   player: ['operator', 'play', 'session'],
   'proof-of-work': [],

@@ -87,6 +87,7 @@ import { decideDataCorrection, listDataCorrections } from './operator/data-corre
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
+import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator/payment-desk.ts';
 import {
   cancelDeposit,
   createDeposit,
@@ -96,6 +97,8 @@ import {
   markFirstDeposit,
 } from './payment/deposit.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
+import { listDeposits, listWithdrawals } from './payment/transactions.ts';
+import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
@@ -115,7 +118,16 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  acceptDeposit,
   cancelDeposit,
+  cancelWithdrawal,
+  createWithdrawal,
+  decideWithdrawal,
+  getWithdrawal,
+  initWithdraw,
+  listDeposits,
+  listWithdrawalCases,
+  listWithdrawals,
   createDeposit,
   findDeposit,
   getDeposit,

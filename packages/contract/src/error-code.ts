@@ -20,6 +20,7 @@ export const CODE = {
   paymentLimit: '117',
   paymentFailed: '118',
   insufficientBalance: '121',
+  depositFirst: '124',
   gameNotFound: '131',
   gameDisabled: '132',
   dataExists: '180',

@@ -2,6 +2,7 @@ import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp, Uuid } from '../wire.ts';
 
@@ -82,7 +83,17 @@ export const createDeposit = endpoint({
     /** Finds the deposit again after the way back, also once the session has ended (ACCESS-29, ACCESS-44). */
     depositToken: z.string().check(z.regex(/^[\w-]{43}$/)),
   }),
-  errors: ['101', '107', '117', '118', '180', '232', '260', '3001', 'methodUnavailable'],
+  errors: [
+    CODE.notFound,
+    CODE.loginFailed,
+    CODE.paymentLimit,
+    CODE.paymentFailed,
+    CODE.dataExists,
+    '232',
+    '260',
+    '3001',
+    'methodUnavailable',
+  ],
   cache: 'no-store',
   idempotency: 'required',
   rateLimit: 'sending',
@@ -96,7 +107,7 @@ export const getDeposit = endpoint({
   access: 'player',
   params: z.object({ paymentId: Uuid }),
   response: Deposit,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
   changesWith: ['balanceChanged'],
 });
@@ -109,7 +120,7 @@ export const findDeposit = endpoint({
   access: 'player',
   body: z.strictObject({ depositToken: z.string().check(z.regex(/^[\w-]{43}$/)) }),
   response: Deposit,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -122,7 +133,7 @@ export const cancelDeposit = endpoint({
   access: 'player',
   params: z.object({ paymentId: Uuid }),
   response: Deposit,
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });
 

@@ -1,6 +1,7 @@
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
@@ -61,7 +62,7 @@ export const getPaymentMethods = endpoint({
   summary: 'What the player can deposit with, and how much of it now (SHELLCALL-26).',
   access: 'player',
   response: PaymentMethods,
-  errors: ['118', '260'],
+  errors: [CODE.paymentFailed, '260'],
   cache: 'no-store',
   changesWith: ['balanceChanged'],
 });
@@ -74,6 +75,6 @@ export const removeStoredDetail = endpoint({
   access: 'player',
   params: z.object({ detailId: Uuid }),
   response: z.object({}),
-  errors: ['101'],
+  errors: [CODE.notFound],
   cache: 'no-store',
 });

@@ -63,6 +63,36 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const chatId = await waitingChat();
     return { input: { params: { chatId } }, row: { target: `chat:${chatId}`, after: { status: 'closed' } } };
   },
+  acceptDeposit: async () => {
+    const paymentId = crypto.randomUUID();
+    await platform.database.pool.query(
+      `INSERT INTO deposits (id, player_id, method_id, provider, currency, amount, fee, state, captured, saves_detail, created_at, changed_at, expires_at)
+       SELECT $1, id, 105, 'sandbox', currency, 1000, 0, 'review', 900, false, now(), now(), now() FROM players WHERE user_name = 'emma'`,
+      [paymentId],
+    );
+    const row = {
+      target: `deposit:${paymentId}`,
+      before: { state: 'review' },
+      after: { state: 'paid', credited: '900' },
+    };
+    return { input: { params: { paymentId } }, row };
+  },
+  decideWithdrawal: async () => {
+    const [paymentId, detailId] = [crypto.randomUUID(), crypto.randomUUID()];
+    const { pool } = platform.database;
+    await pool.query(
+      `INSERT INTO stored_payment_details (id, player_id, method_id, token, label, is_offered, created_at)
+       SELECT $1::uuid, id, 101, $1::text, '•••• 4242', false, now() FROM players WHERE user_name = 'emma'`,
+      [detailId],
+    );
+    await pool.query(
+      `INSERT INTO withdrawals (id, player_id, method_id, detail_id, provider, currency, amount, created_at, changed_at)
+       SELECT $1, id, 101, $2, 'sandbox', currency, 1000, now(), now() FROM players WHERE user_name = 'emma'`,
+      [paymentId, detailId],
+    );
+    const row = { target: `withdrawal:${paymentId}`, before: { state: 'requested' }, after: { state: 'approved' } };
+    return { input: { params: { paymentId }, body: { decision: 'approve' } }, row };
+  },
   decideDataCorrection: async () => {
     const publicUserId = await publicIdOf('emma');
     const requestId = crypto.randomUUID();

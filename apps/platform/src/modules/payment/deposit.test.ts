@@ -4,88 +4,23 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxWebhookSecret } from '../../sandbox/payments/create-payment-provider.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { addPlayer } from '../../testing/test-players.ts';
-import { createVisitor, type Visitor } from '../../testing/visitor.ts';
+import { createPaymentBed, METHOD, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { followDeposits } from './refresh-deposit.ts';
 
-let platform: TestPlatform;
+let bed: PaymentBed;
 beforeAll(async () => {
-  platform = await createTestPlatform();
+  bed = await createPaymentBed();
 });
 afterAll(async () => {
-  expect(await verifyBooks(platform.database.kysely)).toMatchObject({ fault: null });
-  await platform.close();
+  expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
+  await bed.platform.close();
 });
-
-const request = (path: string, init: RequestInit) => platform.app.request(`http://localhost${path}`, init);
-
-const CARD = 101;
-const BANK = 104;
-const TRANSFER = 105;
-const CRYPTO = 106;
-const VOUCHER = 107;
-const OFFLINE = 109;
-
-let count = 0;
-type Own = { playerId: number; visitor: Visitor };
-async function player(options: Partial<Parameters<typeof addPlayer>[2]> = {}, cash = 0n): Promise<Own> {
-  const userName = `payer-${++count}`;
-  const playerId = await addPlayer(platform.database, cash, { userName, story: 'Pays', ...options });
-  const visitor = createVisitor(request);
-  await visitor.call('loginAsPlayer', { body: { userName } });
-  return { playerId, visitor };
-}
-
-const begin = ({ visitor }: Own, methodId: number, amount: string, more = {}, key = randomUUID()) =>
-  visitor.call('createDeposit', { body: { methodId, amount, ...more }, key });
-
-const refusal = ({ visitor }: Own, methodId: number, amount: string, more = {}) =>
-  visitor
-    .call('createDeposit', { body: { methodId, amount, ...more }, key: randomUUID() })
-    .then(() => null)
-    .catch(({ code, details }) => ({ code, type: details.type, field: details.issues?.[0] }));
-
-async function press(path: string, fields: Record<string, string>): Promise<string> {
-  const answer = await request(`/sandbox/payments/${path}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/x-www-form-urlencoded',
-      origin: 'http://localhost',
-      'sec-fetch-site': 'same-origin',
-    },
-    body: new URLSearchParams(fields),
-  });
-  expect([200, 303, 422]).toContain(answer.status);
-  return answer.headers.get('location') ?? (await answer.text());
-}
-
-const act = ({ paymentId }: Pick<Deposit, 'paymentId'>, action: string) => press(`${paymentId}/act`, { action });
-const payByCard = ({ paymentId }: Deposit, number = '4242 4242 4242 4242') =>
-  press(`card/${paymentId}`, { number, expiry: '12/30', cvc: '123' });
-const deliver = () => platform.courier.deliverDue();
-
-async function settled({ visitor }: Own, { paymentId }: Pick<Deposit, 'paymentId'>): Promise<Deposit> {
-  await deliver();
-  return visitor.call('getDeposit', { params: { paymentId } });
-}
-
-async function cashOf({ visitor }: Own): Promise<string> {
-  return (await visitor.call('getBalance')).cash;
-}
-
-async function booked(paymentId: string): Promise<unknown[]> {
-  const { rows } = await platform.database.pool.query(
-    'SELECT kind FROM transactions WHERE reference = $1 ORDER BY id',
-    [paymentId],
-  );
-  return rows.map(({ kind }) => kind);
-}
 
 describe('methods', () => {
   test('[DEPOSIT-01, DEPOSIT-07, DEPOSIT-08, DEPOSIT-09, SHELLCALL-26] are many, by numeric id, with bounds and fees', async () => {
-    const own = await player();
+    const own = await bed.addPayer();
     const { methods, order, currency } = await own.visitor.call('getPaymentMethods');
     expect(currency).toBe('EUR');
     expect(order.length).toBeGreaterThan(3);
@@ -96,43 +31,43 @@ describe('methods', () => {
   });
 
   test('[DEPOSIT-31] one that takes other currencies alone says so, and takes nothing', async () => {
-    const own = await player();
+    const own = await bed.addPayer();
     const { methods } = await own.visitor.call('getPaymentMethods');
-    expect(methods[String(OFFLINE)]).toMatchObject({ isSupported: false, currencies: ['HUF'] });
-    expect(await refusal(own, OFFLINE, '20000.00')).toMatchObject({ code: 'methodUnavailable' });
+    expect(methods[String(METHOD.offline)]).toMatchObject({ isSupported: false, currencies: ['HUF'] });
+    expect(await bed.refusalOf(own, METHOD.offline, '20000.00')).toMatchObject({ code: 'methodUnavailable' });
   });
 
   test('[DEPOSIT-25] the offline transfer takes 10,000 to 30,000,000 forints', async () => {
-    const own = await player({ currency: 'HUF' });
+    const own = await bed.addPayer({ currency: 'HUF' });
     const { methods } = await own.visitor.call('getPaymentMethods');
-    expect(methods[String(OFFLINE)]).toMatchObject({ minimum: '10000.00', maximum: '30000000.00' });
-    expect(await refusal(own, OFFLINE, '9999.00')).toMatchObject({ code: '117', type: 'minAmount' });
-    expect(await refusal(own, OFFLINE, '30000001.00')).toMatchObject({ code: '117' });
-    expect((await begin(own, OFFLINE, '10000.00')).step.kind).toBe('transfer');
+    expect(methods[String(METHOD.offline)]).toMatchObject({ minimum: '10000.00', maximum: '30000000.00' });
+    expect(await bed.refusalOf(own, METHOD.offline, '9999.00')).toMatchObject({ code: '117', type: 'minAmount' });
+    expect(await bed.refusalOf(own, METHOD.offline, '30000001.00')).toMatchObject({ code: '117' });
+    expect((await bed.begin(own, METHOD.offline, '10000.00')).step.kind).toBe('transfer');
   });
 
   test('[DEPOSIT-02, DEPOSIT-22] a British player pays with debit cards alone', async () => {
-    const own = await player({ country: 'GBR', currency: 'GBP' });
+    const own = await bed.addPayer({ country: 'GBR', currency: 'GBP' });
     const { methods } = await own.visitor.call('getPaymentMethods');
     expect(methods['101']?.debitOnly).toBe(true);
-    const deposit = await begin(own, CARD, '20.00');
-    expect(await payByCard(deposit, '5555 5555 5555 4444')).toContain('Only debit cards');
-    expect((await settled(own, deposit)).state).toBe('waiting');
-    await payByCard(deposit);
-    expect((await settled(own, deposit)).state).toBe('paid');
+    const deposit = await bed.begin(own, METHOD.card, '20.00');
+    expect(await bed.payByCard(deposit, '5555 5555 5555 4444')).toContain('Only debit cards');
+    expect((await bed.settled(own, deposit)).state).toBe('waiting');
+    await bed.payByCard(deposit);
+    expect((await bed.settled(own, deposit)).state).toBe('paid');
   });
 });
 
 describe('a deposit', () => {
   test('[CALL-16, DEPOSIT-06] is credited once its provider says so, and not by coming back', async () => {
-    const own = await player();
-    const begun = await begin(own, BANK, '25.00', { issuer: 'testok' });
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.bank, '25.00', { issuer: 'testok' });
     expect(begun.step).toMatchObject({ kind: 'redirect' });
-    const back = await press(`bank/${begun.paymentId}`, { answer: 'pay' });
+    const back = await bed.press(`bank/${begun.paymentId}`, { answer: 'pay' });
     expect(back).toContain(`/?modal=deposit&payment=${begun.paymentId}&status=success`);
-    expect(await cashOf(own)).toBe('0.00');
-    expect(await settled(own, begun)).toMatchObject({ state: 'paid', credited: '25.00', problem: null });
-    expect(await cashOf(own)).toBe('25.00');
+    expect(await bed.cashOf(own)).toBe('0.00');
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'paid', credited: '25.00', problem: null });
+    expect(await bed.cashOf(own)).toBe('25.00');
     expect(await own.visitor.call('getDepositDetails')).toEqual({
       numberOfSuccessfulDeposit: 1,
       firstDepositShown: false,
@@ -142,41 +77,41 @@ describe('a deposit', () => {
   });
 
   test('its fee is paid on top, and the house has it', async () => {
-    const own = await player();
-    const begun = await begin(own, CRYPTO, '50.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.crypto, '50.00');
     expect(begun).toMatchObject({ fee: '0.50', step: { kind: 'crypto', payCurrency: 'BTC' } });
-    await act(begun, 'pay');
-    expect(await settled(own, begun)).toMatchObject({ state: 'paid', credited: '50.00' });
-    expect(await cashOf(own)).toBe('50.00');
+    await bed.act(begun, 'pay');
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'paid', credited: '50.00' });
+    expect(await bed.cashOf(own)).toBe('50.00');
   });
 
   test('the same key again is the same deposit, with a token of its own', async () => {
-    const own = await player();
+    const own = await bed.addPayer();
     const key = randomUUID();
-    const first = await begin(own, CARD, '20.00', {}, key);
-    await platform.database.pool.query('UPDATE payment_methods SET position = position WHERE id = 101');
-    const second = await begin(own, CARD, '20.00', {}, key);
+    const first = await bed.begin(own, METHOD.card, '20.00', {}, key);
+    await bed.platform.database.pool.query('UPDATE payment_methods SET position = position WHERE id = 101');
+    const second = await bed.begin(own, METHOD.card, '20.00', {}, key);
     expect(second.paymentId).toBe(first.paymentId);
     expect(second.step).toEqual(first.step);
     expect(await own.visitor.call('findDeposit', { body: { depositToken: second.depositToken } })).toMatchObject({
       paymentId: first.paymentId,
     });
-    await expect(begin(own, CARD, '21.00', {}, key)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
+    await expect(bed.begin(own, METHOD.card, '21.00', {}, key)).rejects.toMatchObject({ code: 'idempotencyKeyReused' });
   });
 
   test('a provider that is down charges nothing, and other methods work', async () => {
-    const own = await player();
-    expect(await refusal(own, CARD, '20.08')).toMatchObject({ code: '118' });
-    const other = await begin(own, TRANSFER, '30.00');
+    const own = await bed.addPayer();
+    expect(await bed.refusalOf(own, METHOD.card, '20.08')).toMatchObject({ code: '118' });
+    const other = await bed.begin(own, METHOD.transfer, '30.00');
     expect(other.step).toMatchObject({ kind: 'transfer', amount: '30.00' });
-    expect(await cashOf(own)).toBe('0.00');
+    expect(await bed.cashOf(own)).toBe('0.00');
   });
 
   test('[DEPOSIT-27] a refusal keeps the provider’s words', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.01');
-    await payByCard(begun);
-    expect(await settled(own, begun)).toMatchObject({
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.01');
+    await bed.payByCard(begun);
+    expect(await bed.settled(own, begun)).toMatchObject({
       state: 'refused',
       problem: { errorCode: '118', errors: ['Invalid city'] },
     });
@@ -186,82 +121,86 @@ describe('a deposit', () => {
     ['4000 0000 0000 0002', '80_2013'],
     ['4000 0000 0000 0119', '3001'],
   ])('[DEPOSIT-30] card %s is refused with %s', async (number, errorCode) => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00');
-    await payByCard(begun, number);
-    expect(await settled(own, begun)).toMatchObject({ state: 'refused', problem: { errorCode } });
-    expect(await cashOf(own)).toBe('0.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    await bed.payByCard(begun, number);
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refused', problem: { errorCode } });
+    expect(await bed.cashOf(own)).toBe('0.00');
   });
 
   test('[DEPOSIT-10] a card that was to be remembered pays again by one call, and is forgotten on request', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00', { saves: true });
-    await payByCard(begun);
-    await settled(own, begun);
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00', { saves: true });
+    await bed.payByCard(begun);
+    await bed.settled(own, begun);
     const { methods } = await own.visitor.call('getPaymentMethods');
     const [detail] = methods['101']?.storedDetails ?? [];
     expect(detail).toMatchObject({ label: '•••• 4242', funding: 'debit' });
-    const again = await begin(own, CARD, '30.00', { detailId: detail?.detailId });
+    const again = await bed.begin(own, METHOD.card, '30.00', { detailId: detail?.detailId });
     expect(again.step.kind).toBe('none');
-    expect((await settled(own, again)).state).toBe('paid');
-    expect(await cashOf(own)).toBe('50.00');
-    const stranger = await player();
-    expect(await refusal(stranger, CARD, '30.00', { detailId: detail?.detailId })).toMatchObject({ code: '101' });
+    expect((await bed.settled(own, again)).state).toBe('paid');
+    expect(await bed.cashOf(own)).toBe('50.00');
+    const stranger = await bed.addPayer();
+    expect(await bed.refusalOf(stranger, METHOD.card, '30.00', { detailId: detail?.detailId })).toMatchObject({
+      code: '101',
+    });
     await own.visitor.call('removeStoredDetail', { params: { detailId: detail?.detailId ?? '' } });
     expect((await own.visitor.call('getPaymentMethods')).methods['101']?.storedDetails).toEqual([]);
   });
 
   test('[DEPOSIT-21] the card of another person is not credited, and the money goes back', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00');
-    await payByCard(begun, '4000 0000 0000 0341');
-    expect((await settled(own, begun)).state).toBe('returning');
-    await platform.queue.runDue();
-    expect(await settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00' });
-    expect(await cashOf(own)).toBe('0.00');
-    expect(await booked(begun.paymentId)).toEqual([]);
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    await bed.payByCard(begun, '4000 0000 0000 0341');
+    expect((await bed.settled(own, begun)).state).toBe('returning');
+    await bed.platform.queue.runDue();
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00' });
+    expect(await bed.cashOf(own)).toBe('0.00');
+    expect(await bed.booked(begun.paymentId)).toEqual([]);
   });
 
   test('[DEPOSIT-11, DEPOSIT-24] a voucher asks for the password, and takes a promo code', async () => {
-    const visitor = createVisitor(request);
+    const visitor = createVisitor(bed.request);
     await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
     const own = { playerId: 0, visitor };
     const more = { voucherCode: 'FOYER-1', promoCode: 'SPRING' };
-    expect(await refusal(own, VOUCHER, '10.00', { ...more, password: 'wrong' })).toMatchObject({
+    expect(await bed.refusalOf(own, METHOD.voucher, '10.00', { ...more, password: 'wrong' })).toMatchObject({
       code: '2',
-      field: { field: 'password', key: 'wrongPassword' },
+      issue: { field: 'password', key: 'wrongPassword' },
     });
-    const begun = await begin(own, VOUCHER, '10.00', { ...more, password: 'foyer-demo' });
-    expect((await settled(own, begun)).state).toBe('paid');
-    const { rows } = await platform.database.pool.query('SELECT promo_code FROM deposits WHERE id = $1', [
+    const begun = await bed.begin(own, METHOD.voucher, '10.00', { ...more, password: 'foyer-demo' });
+    expect((await bed.settled(own, begun)).state).toBe('paid');
+    const { rows } = await bed.platform.database.pool.query('SELECT promo_code FROM deposits WHERE id = $1', [
       begun.paymentId,
     ]);
     expect(rows).toEqual([{ promo_code: 'SPRING' }]);
   });
 
   test('[DEPOSIT-23] in a listed country a bank transfer asks for the account first', async () => {
-    const own = await player({ country: 'ROU' });
-    expect(await refusal(own, TRANSFER, '30.00')).toMatchObject({
+    const own = await bed.addPayer({ country: 'ROU' });
+    expect(await bed.refusalOf(own, METHOD.transfer, '30.00')).toMatchObject({
       code: '2',
-      field: { field: 'iban', key: 'required' },
+      issue: { field: 'iban', key: 'required' },
     });
-    expect(await refusal(own, TRANSFER, '30.00', { iban: 'RO00' })).toMatchObject({
-      field: { field: 'iban', key: 'iban' },
+    expect(await bed.refusalOf(own, METHOD.transfer, '30.00', { iban: 'RO00' })).toMatchObject({
+      issue: { field: 'iban', key: 'iban' },
     });
-    expect((await begin(own, TRANSFER, '30.00', { iban: 'RO49AAAA1B31007593840000' })).step.kind).toBe('transfer');
+    expect((await bed.begin(own, METHOD.transfer, '30.00', { iban: 'RO49AAAA1B31007593840000' })).step.kind).toBe(
+      'transfer',
+    );
   });
 
   test.each(['0.00', '-5.00', '1e3', '12,50', '٣٠', '1 000', '123456789012345678901234567890', '10.001'])(
     'an amount of %s is refused with a code',
     async (amount) => {
-      const own = await player();
-      expect(await refusal(own, CARD, amount)).toMatchObject({ code: '2' });
+      const own = await bed.addPayer();
+      expect(await bed.refusalOf(own, METHOD.card, amount)).toMatchObject({ code: '2' });
     },
   );
 
   test('is nobody else’s', async () => {
-    const [own, stranger] = [await player(), await player()];
-    const begun = await begin(own, CARD, '20.00');
+    const [own, stranger] = [await bed.addPayer(), await bed.addPayer()];
+    const begun = await bed.begin(own, METHOD.card, '20.00');
     const params = { paymentId: begun.paymentId };
     expect(await stranger.visitor.refusalOf('getDeposit', { params })).toBe('101');
     expect(await stranger.visitor.refusalOf('cancelDeposit', { params })).toBe('101');
@@ -269,108 +208,113 @@ describe('a deposit', () => {
   });
 
   test('that was given up is credited all the same when its money comes', async () => {
-    const own = await player();
-    const begun = await begin(own, TRANSFER, '30.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.transfer, '30.00');
     const given = await own.visitor.call('cancelDeposit', { params: { paymentId: begun.paymentId } });
     expect(given.state).toBe('expired');
-    await act(begun, 'pay');
-    expect((await settled(own, begun)).state).toBe('paid');
-    expect(await cashOf(own)).toBe('30.00');
+    await bed.act(begun, 'pay');
+    expect((await bed.settled(own, begun)).state).toBe('paid');
+    expect(await bed.cashOf(own)).toBe('30.00');
   });
 });
 
 describe('limits', () => {
   const limit = (playerId: number, name: string, amount: bigint) =>
-    platform.database.pool.query(
+    bed.platform.database.pool.query(
       `INSERT INTO chosen_limits (player_id, name, amount, currency, chosen_at, source) VALUES ($1, $2, $3, 'EUR', now(), 'registration')`,
       [playerId, name, amount],
     );
 
   test('[DEPOSIT-19] what waits in another tab has taken its room', async () => {
-    const own = await player();
+    const own = await bed.addPayer();
     await limit(own.playerId, 'depositDay', 100_00n);
-    await begin(own, CARD, '60.00');
+    await bed.begin(own, METHOD.card, '60.00');
     const { methods } = await own.visitor.call('getPaymentMethods');
     expect(methods['101']).toMatchObject({ available: '40.00', limitedBy: 'depositDay' });
-    expect(await refusal(own, CARD, '41.00')).toMatchObject({ code: '117', type: 'daily' });
-    const both = await Promise.all([refusal(own, CARD, '40.00'), refusal(own, CARD, '40.00')]);
+    expect(await bed.refusalOf(own, METHOD.card, '41.00')).toMatchObject({ code: '117', type: 'daily' });
+    const both = await Promise.all([
+      bed.refusalOf(own, METHOD.card, '40.00'),
+      bed.refusalOf(own, METHOD.card, '40.00'),
+    ]);
     expect(both.filter((refused) => refused === null)).toHaveLength(1);
   });
 
   test('[DEPOSIT-20] a limit of the balance leaves what is below it', async () => {
-    const own = await player({}, 170_00n);
+    const own = await bed.addPayer({}, 170_00n);
     await limit(own.playerId, 'balance', 200_00n);
     const { methods } = await own.visitor.call('getPaymentMethods');
     expect(methods['101']).toMatchObject({ available: '30.00', limitedBy: 'balance' });
-    expect(await refusal(own, CARD, '31.00')).toMatchObject({ code: '117', type: 'depositLimit' });
+    expect(await bed.refusalOf(own, METHOD.card, '31.00')).toMatchObject({ code: '117', type: 'depositLimit' });
   });
 
   test('one lowered while the provider’s page is open sends the money back', async () => {
-    const own = await player();
-    const begun = await begin(own, BANK, '80.00', { issuer: 'testok' });
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.bank, '80.00', { issuer: 'testok' });
     await limit(own.playerId, 'depositDay', 50_00n);
-    await press(`bank/${begun.paymentId}`, { answer: 'pay' });
-    expect((await settled(own, begun)).state).toBe('returning');
-    await platform.queue.runDue();
-    expect((await settled(own, begun)).state).toBe('refunded');
-    expect(await cashOf(own)).toBe('0.00');
+    await bed.press(`bank/${begun.paymentId}`, { answer: 'pay' });
+    expect((await bed.settled(own, begun)).state).toBe('returning');
+    await bed.platform.queue.runDue();
+    expect((await bed.settled(own, begun)).state).toBe('refunded');
+    expect(await bed.cashOf(own)).toBe('0.00');
   });
 });
 
 describe('what a provider can do to us', () => {
   test('twice, and both at once: one entry', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.04');
-    await payByCard(begun);
-    await Promise.all([deliver(), deliver(), settled(own, begun)]);
-    expect(await booked(begun.paymentId)).toEqual(['deposit']);
-    expect(await cashOf(own)).toBe('20.04');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.04');
+    await bed.payByCard(begun);
+    await Promise.all([bed.platform.courier.deliverDue(), bed.platform.courier.deliverDue(), bed.settled(own, begun)]);
+    expect(await bed.booked(begun.paymentId)).toEqual(['deposit']);
+    expect(await bed.cashOf(own)).toBe('20.04');
   });
 
   test('the refund before the payment: nothing is left, whatever comes later', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.05');
-    await payByCard(begun);
-    await deliver();
-    platform.clock.advance(3_000);
-    expect((await settled(own, begun)).state).toBe('refunded');
-    expect(await cashOf(own)).toBe('0.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.05');
+    await bed.payByCard(begun);
+    await bed.platform.courier.deliverDue();
+    bed.platform.clock.advance(3_000);
+    expect((await bed.settled(own, begun)).state).toBe('refunded');
+    expect(await bed.cashOf(own)).toBe('0.00');
   });
 
   test('no message at all: it is asked for', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.03');
-    await payByCard(begun);
-    platform.clock.advance(2 * MINUTE_MS);
-    await followDeposits(platform.deps);
-    expect(await cashOf(own)).toBe('20.03');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.03');
+    await bed.payByCard(begun);
+    bed.platform.clock.advance(2 * MINUTE_MS);
+    await followDeposits(bed.platform.deps);
+    expect(await bed.cashOf(own)).toBe('20.03');
   });
 
   test('another amount waits for a person', async () => {
-    const own = await player();
-    const begun = await begin(own, TRANSFER, '30.06');
-    await act(begun, 'less');
-    expect(await settled(own, begun)).toMatchObject({ state: 'review', credited: '0.00' });
-    expect(await cashOf(own)).toBe('0.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.transfer, '30.06');
+    await bed.act(begun, 'less');
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'review', credited: '0.00' });
+    expect(await bed.cashOf(own)).toBe('0.00');
   });
 
   test('a chargeback takes what is there, and the house bears the rest', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00');
-    await payByCard(begun);
-    await settled(own, begun);
-    await act(begun, 'charge-back');
-    expect((await settled(own, begun)).state).toBe('chargedBack');
-    expect(await cashOf(own)).toBe('0.00');
-    expect(await booked(begun.paymentId)).toEqual(['deposit', 'reversal']);
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    await bed.payByCard(begun);
+    await bed.settled(own, begun);
+    await bed.act(begun, 'charge-back');
+    expect((await bed.settled(own, begun)).state).toBe('chargedBack');
+    expect(await bed.cashOf(own)).toBe('0.00');
+    expect(await bed.booked(begun.paymentId)).toEqual(['deposit', 'reversal']);
   });
 
   test('a deposit whose time is over ends', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00');
-    platform.clock.advance(HOUR_MS);
-    await followDeposits(platform.deps);
-    const { rows } = await platform.database.pool.query('SELECT state FROM deposits WHERE id = $1', [begun.paymentId]);
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    bed.platform.clock.advance(HOUR_MS);
+    await followDeposits(bed.platform.deps);
+    const { rows } = await bed.platform.database.pool.query('SELECT state FROM deposits WHERE id = $1', [
+      begun.paymentId,
+    ]);
     expect(rows).toEqual([{ state: 'expired' }]);
   });
 });
@@ -395,12 +339,14 @@ describe('webhooks', () => {
   });
 
   async function referenceOf({ paymentId }: Deposit): Promise<string> {
-    const { rows } = await platform.database.pool.query('SELECT reference FROM deposits WHERE id = $1', [paymentId]);
+    const { rows } = await bed.platform.database.pool.query('SELECT reference FROM deposits WHERE id = $1', [
+      paymentId,
+    ]);
     return rows[0].reference;
   }
 
   async function send(body: string, { ageMs = 0, id = randomUUID(), secret = '' } = {}): Promise<number> {
-    const { rows } = await platform.database.pool.query('SELECT salt FROM platform_secret');
+    const { rows } = await bed.platform.database.pool.query('SELECT salt FROM platform_secret');
     const at = new Date(Date.now() - ageMs);
     const signature = new Webhook(secret || sandboxWebhookSecret(rows[0].salt)).sign(id, at, body);
     const headers = {
@@ -408,15 +354,15 @@ describe('webhooks', () => {
       'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
       'webhook-signature': signature,
     };
-    return (await request('/api/payment/webhook/sandbox', { method: 'POST', headers, body })).status;
+    return (await bed.request('/api/payment/webhook/sandbox', { method: 'POST', headers, body })).status;
   }
 
   test('only what is signed, fresh, of the form and about this payment is taken', async () => {
-    const own = await player();
-    const begun = await begin(own, CARD, '20.00');
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
     const reference = await referenceOf(begun);
     const good = JSON.stringify(news(begun, { reference }));
-    const other = await begin(await player(), CARD, '20.00');
+    const other = await bed.begin(await bed.addPayer(), METHOD.card, '20.00');
     const refused: [number, string, Parameters<typeof send>[1]?][] = [
       [400, good, { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }],
       [400, good, { ageMs: DAY_MS }],
@@ -432,18 +378,18 @@ describe('webhooks', () => {
     ];
     for (const [status, body, options] of refused)
       expect([body.slice(0, 40), await send(body, options)]).toEqual([body.slice(0, 40), status]);
-    expect(await cashOf(own)).toBe('0.00');
+    expect(await bed.cashOf(own)).toBe('0.00');
     const id = randomUUID();
     expect(await send(good, { id })).toBe(204);
     expect(await send(good, { id })).toBe(204);
     expect(await send(good)).toBe(204);
-    expect(await cashOf(own)).toBe('20.00');
-    expect(await booked(begun.paymentId)).toEqual(['deposit']);
+    expect(await bed.cashOf(own)).toBe('20.00');
+    expect(await bed.booked(begun.paymentId)).toEqual(['deposit']);
   });
 
   test('without a signature, or of a provider that nobody named, nothing is taken', async () => {
-    const bare = await request('/api/payment/webhook/sandbox', { method: 'POST', body: '{}' });
-    const unknown = await request('/api/payment/webhook/constructor', { method: 'POST', body: '{}' });
+    const bare = await bed.request('/api/payment/webhook/sandbox', { method: 'POST', body: '{}' });
+    const unknown = await bed.request('/api/payment/webhook/constructor', { method: 'POST', body: '{}' });
     expect([bare.status, unknown.status]).toEqual([400, 404]);
   });
 });

@@ -62,7 +62,16 @@ export const DepositNewsMessage = z.object({
     }),
   ),
 });
-const WebhookMessage = z.object({ type: z.literal('payment.changed'), data: DepositNewsMessage });
+const PayoutNewsMessage = z.object({
+  payoutId: Uuid,
+  reference: Short,
+  currency: z.string().check(z.maxLength(8)),
+  state: z.enum(['waiting', 'paid', 'failed']),
+});
+const WebhookMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('payment.changed'), data: DepositNewsMessage }),
+  z.object({ type: z.literal('payout.changed'), data: PayoutNewsMessage }),
+]);
 
 /** As it is sent. */
 export function toNewsMessage(news: DepositNews): z.input<typeof DepositNewsMessage> {
@@ -118,7 +127,7 @@ function verify(secrets: readonly string[], headers: Headers, body: string): str
   throw new WebhookRefused('wrong signature or time');
 }
 
-function parseWebhook(body: string): DepositNews {
+function parseWebhook(id: string, body: string): Webhook {
   let json: unknown;
   try {
     json = JSON.parse(body);
@@ -127,7 +136,8 @@ function parseWebhook(body: string): DepositNews {
   }
   const message = WebhookMessage.safeParse(json);
   if (!message.success) throw new WebhookRefused('of another form');
-  return message.data.data;
+  const { type, data } = message.data;
+  return type === 'payment.changed' ? { id, about: 'deposit', news: data } : { id, about: 'payout', news: data };
 }
 
 /** A provider that speaks Foyer's own form: docs/operators/payments.md. Others get an adapter of the same shape. */
@@ -146,10 +156,19 @@ export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOption
       const response = await ask(fetch, `/v1/payments/${encodeURIComponent(reference)}/refund`, {});
       if (response.status === 404) throw new ProviderUnavailable('answered 404');
     },
+    async payOut({ amount, ...order }) {
+      const response = await ask(fetch, '/v1/payouts', { ...order, amount: String(amount) });
+      if (response.status === 404) throw new ProviderUnavailable('answered 404');
+      return read(response, PayoutNewsMessage);
+    },
+    async readPayout(payoutId) {
+      const response = await ask(fetch, `/v1/payouts/${payoutId}`);
+      return response.status === 404 ? undefined : read(response, PayoutNewsMessage);
+    },
     verifyWebhook(headers, body): Webhook {
       const id = verify(webhookSecrets, headers, body);
       if (id.length > 200) throw new WebhookRefused('of another form');
-      return { id, news: parseWebhook(body) };
+      return parseWebhook(id, body);
     },
   };
 }

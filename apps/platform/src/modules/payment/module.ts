@@ -4,33 +4,52 @@ import type { Module } from '../../kernel/module.ts';
 import { depositHandlers } from './deposit-handlers.ts';
 import { payments } from './migrations/0300-payments.ts';
 import { sandboxPayments } from './migrations/0301-sandbox-payments.ts';
+import { withdrawals } from './migrations/0302-withdrawals.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { followDeposits } from './refresh-deposit.ts';
 import { returnDepositJob } from './return-deposit.ts';
 import { RETURN_DEPOSIT } from './settle-deposit.ts';
+import { transactionHandlers } from './transaction-handlers.ts';
+import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
+import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts';
+import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
 
 export const paymentModule = {
-  handlers: depositHandlers,
-  migrations: { '0300-payments': payments, '0301-sandbox-payments': sandboxPayments },
+  handlers: { ...depositHandlers, ...withdrawalHandlers, ...transactionHandlers, ...withdrawalDeskHandlers },
+  migrations: {
+    '0300-payments': payments,
+    '0301-sandbox-payments': sandboxPayments,
+    '0302-withdrawals': withdrawals,
+  },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },
     stored_payment_details: { kept: 'current', why: 'what a withdrawal may go back to; labels and tokens alone' },
     deposits: { kept: 'forever', why: 'part of the books' },
+    withdrawals: { kept: 'forever', why: 'part of the books' },
     payment_events: { kept: 'forever', why: 'the history of each payment: append-only' },
     sandbox_payments: {
       kept: 'pruned',
       why: 'a month, to look at (in a demo)',
       rules: [{ key: 'payment_id', where: 'created_at < $1', ms: 30 * DAY_MS }],
     },
-    sandbox_webhooks: { kept: 'pruned', why: 'with their payment', elsewhere: 'deleted with sandbox_payments' },
+    sandbox_payouts: {
+      kept: 'pruned',
+      why: 'a month, to look at (in a demo)',
+      rules: [{ key: 'payout_id', where: 'created_at < $1', ms: 30 * DAY_MS }],
+    },
+    sandbox_webhooks: {
+      kept: 'pruned',
+      why: 'a month, to look at (in a demo)',
+      rules: [{ key: 'id', where: 'due_at < $1', ms: 30 * DAY_MS }],
+    },
     received_webhooks: {
       kept: 'pruned',
       why: 'a month: longer than a provider tries again, and than a signature holds',
       rules: [{ key: '(provider, webhook_id)', where: 'received_at < $1', ms: 30 * DAY_MS }],
     },
   },
-  jobs: { [RETURN_DEPOSIT]: returnDepositJob },
+  jobs: { [RETURN_DEPOSIT]: returnDepositJob, [SEND_WITHDRAWAL]: sendWithdrawalJob },
   schedule: [{ name: 'following deposits', everyMs: 15_000, run: followDeposits }],
   mount: (app, _, deps) => mountPaymentWebhooks(app, deps),
 } as const satisfies Module<PaymentDeps>;

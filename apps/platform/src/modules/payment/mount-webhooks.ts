@@ -8,6 +8,7 @@ import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { type PaymentDeps, type Webhook, WebhookRefused } from './payment-provider.ts';
 import { applyDepositNews } from './refresh-deposit.ts';
+import { applyPayoutNews } from './withdrawal/send-withdrawal.ts';
 
 /** Standard Webhooks: a message has at most 20 KB. */
 const MOST_BYTES = 20 * 1024;
@@ -47,8 +48,11 @@ export function mountPaymentWebhooks(app: Hono, deps: PaymentDeps): void {
         return refuse(CODE.badRequest, context.req.raw);
       }
       const claim = claimWebhook(name, webhook.id, deps.clock.now());
-      const row = await applyDepositNews(deps, name, webhook.news, claim);
-      if (!row) {
+      const isKnown =
+        webhook.about === 'deposit'
+          ? await applyDepositNews(deps, name, webhook.news, claim)
+          : await applyPayoutNews(deps, name, webhook.news, claim);
+      if (!isKnown) {
         deps.log.warn({ provider: name, webhook: webhook.id }, 'a webhook speaks of no payment of ours');
         return refuse(CODE.notFound, context.req.raw);
       }

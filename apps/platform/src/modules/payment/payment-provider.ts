@@ -67,7 +67,29 @@ export type DepositNews = {
   detail: ProviderDetail | null;
 };
 
-export type Webhook = { id: string; news: DepositNews };
+export type PayoutOrder = {
+  /** Ours. A provider that gets it a second time gives its first answer again, and pays once. */
+  payoutId: string;
+  methodId: number;
+  amount: bigint;
+  currency: string;
+  /** Of the card or account. */
+  detailToken: string;
+  /** For the provider's own pages. */
+  label: string;
+};
+
+export type PayoutNews = {
+  payoutId: string;
+  reference: string;
+  currency: string;
+  state: 'waiting' | 'paid' | 'failed';
+};
+
+export type Webhook = { id: string } & (
+  | { about: 'deposit'; news: DepositNews }
+  | { about: 'payout'; news: PayoutNews }
+);
 
 /** What a payment provider is to the platform. All but `verifyWebhook` throw ProviderUnavailable. */
 export type PaymentProvider = {
@@ -76,6 +98,9 @@ export type PaymentProvider = {
   read(paymentId: string): Promise<DepositNews | undefined>;
   /** The whole of what was captured. Asked twice, it is done once. */
   refund(reference: string): Promise<void>;
+  payOut(order: PayoutOrder): Promise<PayoutNews>;
+  /** Undefined for a payout that the provider never heard of. */
+  readPayout(payoutId: string): Promise<PayoutNews | undefined>;
   /** Throws WebhookRefused for a message that is not the provider's, too old or of another form. */
   verifyWebhook(headers: Headers, body: string): Webhook;
 };

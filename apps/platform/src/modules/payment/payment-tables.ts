@@ -1,5 +1,6 @@
 import type { DepositState } from '@foyer/domain/payment/deposit-facts';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import type { WithdrawalState } from '@foyer/domain/payment/withdrawal-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
@@ -62,7 +63,10 @@ export type DepositRow = {
   shortfall: Generated<bigint>;
   step: ColumnType<unknown, string | null, string | null>;
   problem: ColumnType<unknown, string | null, string | null>;
+  /** Chosen by the player. */
   detail_id: Fixed<string | null>;
+  /** What the money came from, once it is known. */
+  paid_with: Generated<string | null>;
   saves_detail: Fixed<boolean>;
   promo_code: Fixed<string | null>;
   token_hash: Buffer | null;
@@ -70,6 +74,22 @@ export type DepositRow = {
   changed_at: Date;
   expires_at: Date;
   credited_at: Generated<Date | null>;
+};
+
+/** Minor units. Its money waits in the account `withdrawing` until it is over. */
+export type WithdrawalRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  method_id: Fixed<number>;
+  detail_id: Fixed<string>;
+  provider: Fixed<string>;
+  reference: Generated<string | null>;
+  currency: Fixed<string>;
+  amount: Fixed<bigint>;
+  state: Generated<WithdrawalState>;
+  reason: Generated<string | null>;
+  created_at: Fixed<Date>;
+  changed_at: Date;
 };
 
 export type PaymentEventRow = {
@@ -92,6 +112,8 @@ export type SandboxPaymentRow = {
   return_url: Fixed<string>;
   debit_only: Fixed<boolean>;
   issuer: Fixed<string | null>;
+  /** Of the stored card that pays. */
+  detail_token: Fixed<string | null>;
   scenario: Fixed<string>;
   captured: Generated<bigint>;
   refunded: Generated<bigint>;
@@ -104,9 +126,19 @@ export type SandboxPaymentRow = {
   created_at: Fixed<Date>;
 };
 
+export type SandboxPayoutRow = {
+  payout_id: Fixed<string>;
+  reference: Fixed<string>;
+  amount: Fixed<bigint>;
+  currency: Fixed<string>;
+  label: Fixed<string>;
+  state: Generated<'waiting' | 'paid' | 'failed'>;
+  created_at: Fixed<Date>;
+};
+
 export type SandboxWebhookRow = {
   id: Fixed<string>;
-  payment_id: Fixed<string>;
+  payment_id: Fixed<string | null>;
   body: Fixed<string>;
   due_at: Date;
   attempts: Generated<number>;
@@ -120,7 +152,9 @@ declare module '../../kernel/db/tables.ts' {
     stored_payment_details: StoredDetailRow;
     deposits: DepositRow;
     payment_events: PaymentEventRow;
+    withdrawals: WithdrawalRow;
     sandbox_payments: SandboxPaymentRow;
+    sandbox_payouts: SandboxPayoutRow;
     sandbox_webhooks: SandboxWebhookRow;
     received_webhooks: { provider: Fixed<string>; webhook_id: Fixed<string>; received_at: Fixed<Date> };
   }

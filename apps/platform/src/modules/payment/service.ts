@@ -1,3 +1,3 @@
 export { createHttpProvider, DepositNewsMessage, type ProviderFetch, toNewsMessage } from './http-provider.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
-export type { SandboxPaymentRow } from './payment-tables.ts';
+export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';

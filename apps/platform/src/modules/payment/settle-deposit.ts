@@ -44,16 +44,21 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
     if (credited > row.credited) await bookCredit(wallet, row, credited, message.at);
     const shortfall =
       reversed > row.reversed ? await bookReversal(wallet, row, { reversed, credited }, message.at) : 0n;
-    if (message.detail && credited > 0n) await keepDetail(trx, row, message.detail, message.at);
+    const paidWith = credited > 0n ? await findSource(trx, row, message) : null;
     const state = depositState(facts);
     if (state === 'returning' && row.state !== 'returning') {
       await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, message.at);
     }
-    const changed = await store(trx, row, { facts, credited, reversed, shortfall, message });
+    const changed = await store(trx, row, { facts, credited, reversed, shortfall, paidWith, message });
     const { source, at } = message;
     await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: message.message, at });
     return changed;
   });
+}
+
+/** The card or account that the money came from: a withdrawal goes back there first. */
+async function findSource(trx: Trx, row: StoredDeposit, { detail, at }: DepositMessage): Promise<string | null> {
+  return detail ? keepDetail(trx, row, detail, at) : (row.paid_with ?? row.detail_id);
 }
 
 /** Money that must not be credited goes back: above a limit that was lowered meanwhile, of another's card, of a credit card where only debit may pay. */
@@ -127,10 +132,17 @@ async function bookReversal(
   return owed - paid;
 }
 
-type Outcome = { facts: DepositFacts; credited: bigint; reversed: bigint; shortfall: bigint; message: DepositMessage };
+type Outcome = {
+  facts: DepositFacts;
+  credited: bigint;
+  reversed: bigint;
+  shortfall: bigint;
+  paidWith: string | null;
+  message: DepositMessage;
+};
 
 async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<StoredDeposit> {
-  const { facts, credited, reversed, shortfall, message } = outcome;
+  const { facts, credited, reversed, shortfall, paidWith, message } = outcome;
   const { problem, at } = message;
   return trx
     .updateTable('deposits')
@@ -147,6 +159,7 @@ async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<St
       reversed,
       shortfall: row.shortfall + shortfall,
       changed_at: at,
+      ...(paidWith !== null && { paid_with: paidWith }),
       ...(problem ? { problem: JSON.stringify(problem) } : {}),
       ...(credited > 0n && row.credited_at === null ? { credited_at: at } : {}),
     })

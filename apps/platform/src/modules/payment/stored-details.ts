@@ -6,11 +6,11 @@ import type { StoredDeposit } from './deposit-row.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import type { StoredDetailRow } from './payment-tables.ts';
 
-/** What paid is known from now on: it is offered again where the player wished so, and a withdrawal can go back to it. */
-export async function keepDetail(trx: Trx, row: StoredDeposit, detail: ProviderDetail, at: Date): Promise<void> {
+/** What paid is known from now on: it is offered again where the player wished so, and a withdrawal can go back to it. Returns its id. */
+export async function keepDetail(trx: Trx, row: StoredDeposit, detail: ProviderDetail, at: Date): Promise<string> {
   const { token, label, funding, expiresAt } = detail;
   const changes = { label, funding, expires_at: expiresAt };
-  await trx
+  const { id } = await trx
     .insertInto('stored_payment_details')
     .values({
       id: randomUUID(),
@@ -27,7 +27,9 @@ export async function keepDetail(trx: Trx, row: StoredDeposit, detail: ProviderD
         is_offered: sql<boolean>`stored_payment_details.is_offered OR excluded.is_offered`,
       }),
     )
-    .execute();
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 }
 
 export type KnownDetail = Selectable<StoredDetailRow>;

@@ -273,6 +273,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('created_at'),
   },
   {
+    table: 'withdrawals',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('withdrawals')
+        .select(['id', 'method_id', 'currency', 'amount', 'state', 'reason', 'created_at', 'changed_at'])
+        .where('player_id', '=', id)
+        .orderBy('created_at'),
+  },
+  {
     table: 'stored_payment_details',
     rows: (trx, { id }) =>
       trx

@@ -8,6 +8,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { activeBonuses } from './active-bonuses.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof giveUpBonus>;
@@ -49,4 +50,13 @@ async function end(wallet: Wallet, wish: GiveUp, at: Date): Promise<GivenUp> {
   if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
   await endBonus(wallet, bonus, 'givenUp', at);
   return { bonusId, amount, freeSpins: bonus.spins_left, currency };
+}
+
+/** All running bonuses of the player, who was shown `ids`. Throws Refusal bonusChanged when they are others, roundUnfinished while a stake is held. */
+export async function giveUpAll(wallet: Wallet, ids: readonly string[], at: Date): Promise<void> {
+  const running = await activeBonuses(wallet.trx, wallet.playerId);
+  if (running.length > 0 && (await hasHeldStake(wallet.trx, wallet.playerId))) throw new Refusal('roundUnfinished');
+  const left = running.length > 0 ? await endFinishedBonuses(wallet, at) : [];
+  if (left.some(({ id }) => !ids.includes(String(id)))) throw new Refusal('bonusChanged');
+  for (const bonus of left) await endBonus(wallet, bonus, 'givenUp', at);
 }

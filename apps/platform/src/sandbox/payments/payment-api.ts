@@ -13,6 +13,7 @@ import {
   type SandboxPayment,
   tellSandboxPayment,
 } from './sandbox-payments.ts';
+import { addSandboxPayout, describePayout, findSandboxPayout } from './sandbox-payouts.ts';
 
 const Order = z.object({
   paymentId: z.guid(),
@@ -122,12 +123,33 @@ async function refund(context: Context, deps: Kernel): Promise<Response> {
   return context.json({});
 }
 
+const Payout = z.object({
+  payoutId: z.guid(),
+  amount: z.string().check(z.regex(/^\d{1,18}$/)),
+  currency: z.string().check(z.regex(/^[A-Za-zµ]{3,4}$/)),
+  label: z.string().check(z.maxLength(60)),
+});
+
+async function payOut(context: Context, deps: Kernel): Promise<Response> {
+  const order = Payout.safeParse(await context.req.json().catch(() => null)).data;
+  if (!order) return context.json({ error: 'Bad request' }, 400);
+  const { payoutId, currency, label } = order;
+  const amount = BigInt(order.amount);
+  if (scenarioOf(amount) === 'down') return context.json({ error: 'Out of order' }, 503);
+  return context.json(describePayout(await addSandboxPayout(deps, { payoutId, amount, currency, label })));
+}
+
 /** What the platform calls: docs/operators/payments.md. */
 export function mountPaymentApi(app: Hono, deps: Kernel): void {
   app.post('/v1/payments', (context) => create(context, deps));
   app.get('/v1/payments/:id', async (context) => {
     const payment = await findSandboxPayment(deps, context.req.param('id'));
     return payment ? context.json(newsOf(payment)) : context.json({ error: 'Not found' }, 404);
+  });
+  app.post('/v1/payouts', (context) => payOut(context, deps));
+  app.get('/v1/payouts/:id', async (context) => {
+    const payout = await findSandboxPayout(deps, context.req.param('id'));
+    return payout ? context.json(describePayout(payout)) : context.json({ error: 'Not found' }, 404);
   });
   app.post('/v1/payments/:reference/refund', (context) => refund(context, deps));
 }

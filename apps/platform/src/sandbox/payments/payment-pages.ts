@@ -12,6 +12,7 @@ import {
   type SandboxPayment,
   tellSandboxPayment,
 } from './sandbox-payments.ts';
+import { endSandboxPayout, listSandboxPayouts, type SandboxPayout } from './sandbox-payouts.ts';
 import { readTestCard, TEST_CARDS } from './test-card.ts';
 
 const amountOf = ({ amount, currency }: SandboxPayment): string => `${toDecimal({ amount, currency })} ${currency}`;
@@ -43,12 +44,33 @@ function line(payment: SandboxPayment): Markup {
 </tr>`;
 }
 
+function payoutLine({ payout_id, created_at, label, amount, currency, state }: SandboxPayout): Markup {
+  const buttons =
+    state === 'waiting'
+      ? html`<button name="state" value="paid">Pay</button> <button name="state" value="failed">Fail</button>`
+      : html`<button name="state" value="${state}">Send the message again</button>`;
+  return html`<tr>
+<td><time>${created_at.toISOString()}</time></td><td>${label}</td><td>${toDecimal({ amount, currency })} ${currency}</td><td>${state}</td>
+<td><form method="post" action="/sandbox/payments/payouts/${payout_id}">${buttons}</form></td>
+</tr>`;
+}
+
+async function showPayouts(deps: Kernel): Promise<Markup> {
+  const payouts = await listSandboxPayouts(deps);
+  if (payouts.length === 0) return html`<p>No money was asked to be paid out yet.</p>`;
+  const names = ['Asked', 'To', 'Amount', 'State', 'What happens'];
+  const head = html`<tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>`;
+  return html`<table><thead>${head}</thead><tbody>${payouts.map(payoutLine)}</tbody></table>`;
+}
+
 async function showPayments(deps: Kernel): Promise<Response> {
   const payments = await listSandboxPayments(deps);
   const names = ['Begun', 'Method', 'Amount', 'State', 'What happens'];
   const head = html`<tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>`;
   const body = html`<p>A payment provider. What is paid here is play money.</p>
 ${payments.length === 0 ? html`<p role="status">Nothing was paid yet.</p>` : html`<table><thead>${head}</thead><tbody>${payments.map(line)}</tbody></table>`}
+<h2>Payouts</h2>
+${await showPayouts(deps)}
 <h2>Cards</h2>
 <dl>${Object.entries(TEST_CARDS).map(([number, { says }]) => html`<dt>${number}</dt><dd>${says}</dd>`)}</dl>
 <h2>Amounts</h2>
@@ -192,5 +214,10 @@ export function mountPaymentPages(app: Hono, deps: Kernel): void {
     return payment.captured > 0n || payment.is_refused ? showDone(payment, 'This payment is over.') : showCard(payment);
   });
   app.post('/card/:id', (context) => answerCard(context, deps));
+  app.post('/payouts/:id', async (context) => {
+    const { state } = await context.req.parseBody();
+    await endSandboxPayout(deps, String(context.req.param('id')), state === 'failed' ? 'failed' : 'paid');
+    return context.redirect('/sandbox/payments', 303);
+  });
   app.post('/:id/act', (context) => act(context, deps));
 }

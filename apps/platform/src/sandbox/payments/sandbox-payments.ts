@@ -11,7 +11,7 @@ export type SandboxPayment = Selectable<SandboxPaymentRow>;
 
 type Facts = Partial<Pick<SandboxPayment, 'captured' | 'refunded' | 'charged_back' | 'is_refused' | 'error_code'>> & {
   errors?: readonly string[];
-  detail?: SandboxDetail;
+  detail?: SandboxDetail | undefined;
 };
 
 export type SandboxDetail = {
@@ -94,6 +94,13 @@ export async function tellSandboxPayment(deps: Kernel, id: string, facts: Facts)
 
 const LATER_MS = 30_000;
 
+/** What the money comes from, where the player named no card: always the same one of a kind. */
+function accountOf({ kind, issuer, detail_token }: SandboxPayment): SandboxDetail | undefined {
+  if (detail_token !== null || kind === 'voucher') return undefined;
+  const label = kind === 'crypto' ? 'bc1q •••• play' : 'HU •••• 3456';
+  return { token: `${kind}-${issuer ?? 'account'}`, label, funding: null, isOfOther: false };
+}
+
 /** The player has paid, or the bank has refused: what follows is the scenario's. Once a payment. */
 export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, detail?: SandboxDetail): Promise<void> {
   const now = deps.clock.now();
@@ -112,7 +119,7 @@ export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, d
       return;
     }
     const captured = scenario === 'otherAmount' ? (amount * 9n) / 10n : amount;
-    const paid = await change(trx, id, { captured, ...(detail && { detail }) });
+    const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment) });
     if (scenario === 'silent') return;
     if (scenario === 'disordered') {
       await queueWebhook(trx, await change(trx, id, { refunded: captured }), now);
@@ -135,6 +142,7 @@ export type SandboxOrder = {
   returnUrl: string;
   debitOnly: boolean;
   issuer: string | null;
+  detailToken: string | null;
   scenario: string;
 };
 
@@ -157,6 +165,7 @@ export async function addSandboxPayment(
       return_url: order.returnUrl,
       debit_only: order.debitOnly,
       issuer: order.issuer,
+      detail_token: order.detailToken,
       scenario: order.scenario,
       step: JSON.stringify(stepOf(reference, now)),
       created_at: now,

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import type { BodyOf } from '@foyer/contract/endpoint';
+import { CODE } from '@foyer/contract/error-code';
+import { createWithdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
+import { decodeAmount, encodeAmount } from '@foyer/contract/wire';
+import { checkIban, formatIban } from '@foyer/domain/fields/payment-details';
+import { mayPayOut } from '@foyer/domain/payment/closed-loop';
+import { isOffered } from '@foyer/domain/payment/payment-method';
+import * as z from 'zod/mini';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { once } from '../../../kernel/db/idempotency.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { PlayerSession } from '../../../kernel/http/handler.ts';
+import { post } from '../../../kernel/ledger/ledger.ts';
+import { openWithdrawing } from '../../../kernel/ledger/wallet-accounts.ts';
+import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { textIn } from '../../../kernel/texts/text-in.ts';
+import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
+import { recordPaymentEvent } from '../deposit-row.ts';
+import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
+import type { PaymentDeps } from '../payment-provider.ts';
+import type { KnownDetail } from '../stored-details.ts';
+import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
+import type { StoredWithdrawal } from './withdrawal-row.ts';
+
+type Body = BodyOf<typeof createWithdrawal>;
+
+/** A bank account of one's own that a country's players are paid to (VMSG-40); null: any. */
+function ibanCountriesOf(country: string): string[] | null {
+  return country === 'HUN' ? ['HU'] : null;
+}
+
+async function accountMethod(db: Queries, country: string, currency: string): Promise<PaymentMethod | undefined> {
+  const methods = await offeredMethods(db, country);
+  return methods.find(
+    ({ kind, terms, rules }) => kind === 'bankTransfer' && terms[currency] && isOffered(rules, country),
+  );
+}
+
+/** The least that is paid out: the least that can be deposited anywhere. */
+async function leastPayout(db: Queries, country: string, currency: string): Promise<bigint> {
+  const minima = (await offeredMethods(db, country)).flatMap(({ terms }) => terms[currency]?.minimum ?? []);
+  return minima.reduce((least, minimum) => (minimum < least ? minimum : least), minima[0] ?? 1n);
+}
+
+async function assertDeposited(db: Queries, playerId: number): Promise<void> {
+  const deposited = await db
+    .selectFrom('deposits')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('credited', '>', 0n)
+    .limit(1)
+    .executeTakeFirst();
+  if (!deposited) throw new Refusal(CODE.depositFirst);
+}
+
+/** Throws Refusal 124 before the first deposit. */
+export async function withdrawalOptions(
+  deps: PaymentDeps,
+  { playerId, player, wallet }: PlayerSession,
+  language: string,
+): Promise<WithdrawalOptions> {
+  const db = deps.database.kysely;
+  const { currency, country } = player;
+  await assertDeposited(db, playerId);
+  const text = (amount: bigint) => encodeAmount({ amount, currency });
+  const targets = await payoutTargets(db, playerId);
+  const bonuses = await activeBonuses(db, playerId);
+  return {
+    currency,
+    available: text(wallet.cash),
+    minimum: text(await leastPayout(db, country, currency)),
+    targets: targets.map(({ detail, method, owed }) => ({
+      detailId: detail.id,
+      methodId: method.id,
+      kind: method.kind,
+      methodName: textIn(method.title, language),
+      label: detail.label,
+      owed: text(owed),
+    })),
+    takesNewAccount:
+      targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
+    ibanCountries: ibanCountriesOf(country),
+    bonuses: bonuses.map((bonus) => ({
+      bonusId: String(bonus.id),
+      title: textIn(bonus.title, language),
+      amount: text(bonus.balance),
+      freeSpins: bonus.spins_left,
+    })),
+  };
+}
+
+const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest, { issues: [{ field, key }] });
+
+function amountOf(body: Body, currency: string): bigint {
+  try {
+    const { amount } = decodeAmount(body.amount, currency);
+    if (amount > 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw refuseField('amount', 'number');
+}
+
+const Created = z.object({ paymentId: z.string() });
+
+/** Throws Refusal 2, 101, 117, 121, 124, bonusChanged and roundUnfinished. */
+export async function requestWithdrawal(
+  deps: PaymentDeps,
+  { session, body, key }: { session: PlayerSession; body: Body; key: string },
+): Promise<StoredWithdrawal> {
+  const at = deps.clock.now();
+  const { playerId } = session;
+  const request = { owner: `player:${playerId}`, key, payload: [createWithdrawal.name, body], at } as const;
+  const { paymentId } = await transact(deps.database, (trx) =>
+    once(
+      trx,
+      request,
+      () => withWallet(trx, playerId, (wallet) => setAside(wallet, { session, body, at })),
+      (stored) => z.parse(Created, stored),
+    ),
+  );
+  return deps.database.kysely
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('id', '=', paymentId)
+    .executeTakeFirstOrThrow();
+}
+
+type Asked = { session: PlayerSession; body: Body; at: Date };
+
+async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{ paymentId: string }> {
+  const { trx, playerId } = wallet;
+  const { currency, country } = session.player;
+  await assertDeposited(trx, playerId);
+  const amount = amountOf(body, currency);
+  if (amount < (await leastPayout(trx, country, currency))) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
+  const target = await chooseTarget(wallet, { session, body, at }, amount);
+  await giveUpAll(wallet, body.givesUpBonuses, at);
+  const paymentId = randomUUID();
+  await trx
+    .insertInto('withdrawals')
+    .values({
+      id: paymentId,
+      player_id: playerId,
+      method_id: target.method.id,
+      detail_id: target.detail.id,
+      provider: target.method.provider,
+      currency,
+      amount,
+      created_at: at,
+      changed_at: at,
+    })
+    .execute();
+  await post(wallet, {
+    kind: 'withdraw',
+    reference: paymentId,
+    at,
+    postings: [
+      { account: 'cash', amount: -amount },
+      { account: 'withdrawing', accountId: await openWithdrawing(wallet), amount },
+    ],
+  });
+  await recordPaymentEvent(trx, { paymentId, source: 'player', state: 'requested', message: {}, at });
+  return { paymentId };
+}
+
+type Target = Pick<PayoutTarget, 'detail' | 'method'>;
+
+/** Money goes back to where it came from first. */
+async function chooseTarget({ trx, playerId }: Wallet, { session, body, at }: Asked, amount: bigint): Promise<Target> {
+  const targets = await payoutTargets(trx, playerId);
+  const chosen = targets.find(({ id }) => id === body.detailId);
+  if (body.detailId && !chosen) throw new Refusal(CODE.notFound);
+  if (!mayPayOut(targets, chosen?.id ?? null, amount)) throw refuseField(chosen ? 'amount' : 'iban', 'closedLoop');
+  return chosen ?? { ...(await newAccount(trx, playerId, { session, body, at })) };
+}
+
+async function newAccount(trx: Trx, playerId: number, { session, body, at }: Asked): Promise<Target> {
+  const { country, currency } = session.player;
+  const method = await accountMethod(trx, country, currency);
+  if (!method) throw new Refusal(CODE.notFound);
+  if (!body.iban?.trim()) throw refuseField('iban', 'required');
+  const fault = checkIban(body.iban, ibanCountriesOf(country));
+  if (fault) throw refuseField('iban', fault.key);
+  const iban = formatIban(body.iban.trim());
+  return { method, detail: await keepAccount(trx, { playerId, methodId: method.id, iban, at }) };
+}
+
+type Account = { playerId: number; methodId: number; iban: string; at: Date };
+
+async function keepAccount(trx: Trx, { playerId, methodId, iban, at }: Account): Promise<KnownDetail> {
+  return trx
+    .insertInto('stored_payment_details')
+    .values({
+      id: randomUUID(),
+      player_id: playerId,
+      method_id: methodId,
+      token: iban,
+      label: `${iban.slice(0, 2)} •••• ${iban.slice(-4)}`,
+      funding: null,
+      is_offered: false,
+      expires_at: null,
+      created_at: at,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['player_id', 'method_id', 'token'])
+        .doUpdateSet(({ ref }) => ({ label: ref('excluded.label') })),
+    )
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}

@@ -1,0 +1,68 @@
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import * as z from 'zod/mini';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import type { JobKind } from '../../../kernel/jobs/queue.ts';
+import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
+import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
+
+export const SEND_WITHDRAWAL = 'sendWithdrawal';
+
+const SendJob = z.object({ paymentId: z.string() });
+
+/** Sent is committed before the provider is asked: from then on the player cannot cancel, whatever the answer is. */
+async function markSent(deps: PaymentDeps, id: string): Promise<StoredWithdrawal | undefined> {
+  const at = deps.clock.now();
+  return transact(deps.database, async (trx) => {
+    const row = await lockWithdrawal(trx, id);
+    if (row?.state === 'approved') return moveWithdrawal(trx, row, { action: 'send', source: 'clock', at });
+    // A try after a crash or an answer that was lost.
+    return row?.state === 'sent' ? row : undefined;
+  });
+}
+
+/** A retry is the same payout for the provider. */
+export const sendWithdrawalJob: JobKind<PaymentDeps> = {
+  atOnce: 4,
+  leaseMs: MINUTE_MS,
+  mostAttempts: 20,
+  async run(deps, { data }) {
+    const { paymentId } = z.parse(SendJob, data);
+    const row = await markSent(deps, paymentId);
+    const provider = row && deps.paymentProviders[row.provider];
+    if (!row) return;
+    if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
+    const { token, label } = await deps.database.kysely
+      .selectFrom('stored_payment_details')
+      .select(['token', 'label'])
+      .where('id', '=', row.detail_id)
+      .executeTakeFirstOrThrow();
+    const { id: payoutId, method_id: methodId, amount, currency } = row;
+    const news = await provider.payOut({ payoutId, methodId, amount, currency, detailToken: token, label });
+    await applyPayoutNews(deps, row.provider, news);
+  },
+};
+
+/** False for a payout that is not ours, not this provider's or of another currency. What is over stays as it is. */
+export async function applyPayoutNews(
+  deps: PaymentDeps,
+  provider: string,
+  news: PayoutNews,
+  claim: (trx: Trx) => Promise<boolean> = async () => true,
+): Promise<boolean> {
+  const at = deps.clock.now();
+  return transact(deps.database, async (trx) => {
+    const row = await lockWithdrawal(trx, news.payoutId);
+    if (!row || row.provider !== provider || row.currency !== news.currency) return false;
+    if (row.reference !== null && row.reference !== news.reference) return false;
+    if (!(await claim(trx)) || row.state !== 'sent') return true;
+    const { reference } = news;
+    if (news.state === 'paid') await moveWithdrawal(trx, row, { action: 'pay', source: 'provider', reference, at });
+    else if (news.state === 'failed') {
+      await moveWithdrawal(trx, row, { action: 'fail', source: 'provider', reason: 'payoutFailed', reference, at });
+    } else {
+      await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();
+    }
+    return true;
+  });
+}

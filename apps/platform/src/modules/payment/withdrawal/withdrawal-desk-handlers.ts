@@ -1,0 +1,87 @@
+import { CODE } from '@foyer/contract/error-code';
+import { encodeAmount } from '@foyer/contract/wire';
+import type { Queries } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { recordAction, recordRead } from '../../operator/service.ts';
+import { lockDeposit } from '../deposit-row.ts';
+import type { PaymentDeps } from '../payment-provider.ts';
+import { settleDeposit } from '../settle-deposit.ts';
+import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
+import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
+
+type Names = 'acceptDeposit' | 'decideWithdrawal' | 'listWithdrawalCases';
+
+const AT_ONCE = 100;
+
+function cases(db: Queries) {
+  return db
+    .selectFrom('withdrawals as w')
+    .innerJoin('players as p', 'p.id', 'w.player_id')
+    .innerJoin('stored_payment_details as d', 'd.id', 'w.detail_id')
+    .select([
+      'w.id',
+      'w.state',
+      'w.method_id',
+      'w.amount',
+      'w.currency',
+      'w.created_at',
+      'p.public_user_id',
+      'd.label',
+    ]);
+}
+
+type Case = Awaited<ReturnType<ReturnType<typeof cases>['executeTakeFirstOrThrow']>>;
+
+const describe = ({ id, state, method_id, amount, currency, created_at, public_user_id, label }: Case) => ({
+  paymentId: id,
+  player: public_user_id,
+  state,
+  methodId: method_id,
+  target: label,
+  amount: encodeAmount({ amount, currency }),
+  currency,
+  createdAt: created_at.toISOString(),
+});
+
+export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
+  async listWithdrawalCases(call, { database, clock }) {
+    const { state = 'requested' } = call.query;
+    return database.kysely.transaction().execute(async (trx) => {
+      const rows = await cases(trx).where('w.state', '=', state).orderBy('w.created_at').limit(AT_ONCE).execute();
+      await recordRead(trx, call, `withdrawals:${state}`, clock.now());
+      return { withdrawals: rows.map(describe) };
+    });
+  },
+
+  async decideWithdrawal(call, { database, clock }) {
+    const at = clock.now();
+    const { params, body } = call;
+    return transact(database, async (trx) => {
+      const row = await lockWithdrawal(trx, params.paymentId);
+      if (!row) throw new Refusal(CODE.notFound);
+      const reason = body.decision === 'refuse' ? body.reason : null;
+      const changed = await moveWithdrawal(trx, row, { action: body.decision, source: 'operator', reason, at });
+      if (body.decision === 'approve') await enqueue(trx, SEND_WITHDRAWAL, { paymentId: row.id }, at);
+      const after = { state: changed.state, ...(reason !== null && { reason }) };
+      await recordAction(trx, call, { target: `withdrawal:${row.id}`, before: { state: row.state }, after }, at);
+      return describe(await cases(trx).where('w.id', '=', row.id).executeTakeFirstOrThrow());
+    });
+  },
+
+  async acceptDeposit(call, { database, clock }) {
+    const at = clock.now();
+    return transact(database, async (trx) => {
+      const row = await lockDeposit(trx, call.params.paymentId);
+      if (!row) throw new Refusal(CODE.notFound);
+      if (row.state !== 'review') throw new Refusal('changedMeanwhile');
+      const accepted = { facts: { isAccepted: true }, source: 'operator', message: {}, at } as const;
+      const { state, credited, currency } = await settleDeposit(trx, row, accepted);
+      const after = { state, credited: String(credited) };
+      await recordAction(trx, call, { target: `deposit:${row.id}`, before: { state: row.state }, after }, at);
+      return { paymentId: row.id, credited: encodeAmount({ amount: credited, currency }), currency };
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { CODE } from '@foyer/contract/error-code';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import type { PaymentDeps } from '../payment-provider.ts';
+import { requestWithdrawal, withdrawalOptions } from './create-withdrawal.ts';
+import { describeWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
+
+type Names = 'cancelWithdrawal' | 'createWithdrawal' | 'getWithdrawal' | 'initWithdraw';
+
+export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
+  initWithdraw: ({ session, language }, deps) => withdrawalOptions(deps, session, language),
+
+  async createWithdrawal({ session, body, idempotencyKey: key, language }, deps) {
+    const row = await requestWithdrawal(deps, { session, body, key });
+    return describeWithdrawal(deps.database.kysely, row, language);
+  },
+
+  async getWithdrawal({ session, params, language }, { database }) {
+    const row = await database.kysely
+      .selectFrom('withdrawals')
+      .selectAll()
+      .where('id', '=', params.paymentId)
+      .where('player_id', '=', session.playerId)
+      .executeTakeFirst();
+    if (!row) throw new Refusal(CODE.notFound);
+    return describeWithdrawal(database.kysely, row, language);
+  },
+
+  async cancelWithdrawal({ session, params, language }, { database, clock }) {
+    const at = clock.now();
+    return transact(database, async (trx) => {
+      const row = await lockWithdrawal(trx, params.paymentId);
+      if (row?.player_id !== session.playerId) throw new Refusal(CODE.notFound);
+      // A retry after a lost answer.
+      const cancelled =
+        row.state === 'cancelled' ? row : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', at });
+      return describeWithdrawal(trx, cancelled, language);
+    });
+  },
+};

@@ -1,0 +1,87 @@
+import type { Withdrawal } from '@foyer/contract/payment/withdrawal';
+import { encodeAmount } from '@foyer/contract/wire';
+import { canCancel, nextWithdrawalState, type WithdrawalAction } from '@foyer/domain/payment/withdrawal-state';
+import type { Selectable } from 'kysely';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { post } from '../../../kernel/ledger/ledger.ts';
+import { openPayments, openWithdrawing } from '../../../kernel/ledger/wallet-accounts.ts';
+import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { textIn } from '../../../kernel/texts/text-in.ts';
+import { recordPaymentEvent } from '../deposit-row.ts';
+import { readMethod } from '../payment-methods.ts';
+import type { WithdrawalRow } from '../payment-tables.ts';
+
+export type StoredWithdrawal = Selectable<WithdrawalRow>;
+
+export async function lockWithdrawal(trx: Trx, id: string): Promise<StoredWithdrawal | undefined> {
+  return trx.selectFrom('withdrawals').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+type Change = {
+  action: WithdrawalAction;
+  source: 'player' | 'provider' | 'operator' | 'clock';
+  reason?: string | null;
+  reference?: string;
+  at: Date;
+};
+
+/**
+ * Moves a locked withdrawal on, with its money: back to the account when it ends without being paid, out of the books when it was.
+ * Throws Refusal changedMeanwhile where its state does not allow it.
+ */
+export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Change): Promise<StoredWithdrawal> {
+  const state = nextWithdrawalState(row.state, change.action);
+  if (state === null) throw new Refusal('changedMeanwhile');
+  const { source, reason = null, reference, at } = change;
+  if (state === 'paid') await bookEnd(trx, row, 'payOut', at);
+  else if (state === 'cancelled' || state === 'refused' || state === 'failed') await bookEnd(trx, row, 'payBack', at);
+  const changed = await trx
+    .updateTable('withdrawals')
+    .set({ state, changed_at: at, ...(reason !== null && { reason }), ...(reference && { reference }) })
+    .where('id', '=', row.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: reason === null ? {} : { reason }, at });
+  return changed;
+}
+
+async function bookEnd(trx: Trx, row: StoredWithdrawal, kind: 'payOut' | 'payBack', at: Date): Promise<void> {
+  await withWallet(trx, row.player_id, async (wallet) => {
+    const from = { account: 'withdrawing', accountId: await openWithdrawing(wallet), amount: -row.amount } as const;
+    const to =
+      kind === 'payOut'
+        ? ({ account: 'payments', accountId: await openPayments(wallet), amount: row.amount } as const)
+        : ({ account: 'cash', amount: row.amount } as const);
+    await post(wallet, { kind, reference: row.id, at, postings: [from, to] });
+  });
+}
+
+export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, language: string): Promise<Withdrawal> {
+  const method = await readMethod(db, row.method_id);
+  if (!method) throw new Error(`the method ${row.method_id} is gone`);
+  const { label } = await db
+    .selectFrom('stored_payment_details')
+    .select('label')
+    .where('id', '=', row.detail_id)
+    .executeTakeFirstOrThrow();
+  const events = await db
+    .selectFrom('payment_events')
+    .select(['state', 'at'])
+    .where('payment_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  return {
+    paymentId: row.id,
+    state: row.state,
+    kind: method.kind,
+    methodName: textIn(method.title, language),
+    target: label,
+    amount: encodeAmount({ amount: row.amount, currency: row.currency }),
+    currency: row.currency,
+    createdAt: row.created_at.toISOString(),
+    canCancel: canCancel(row.state),
+    reason: row.reason,
+    timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+  };
+}

@@ -1,0 +1,239 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
+import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
+import type { CallRefused } from '../../../testing/visitor.ts';
+import { verifyBooks } from '../../../verify-books.ts';
+import { grantBonus } from '../../wallet/service.ts';
+
+const TOKEN = 'an-operator-token-of-this-test';
+
+let bed: PaymentBed;
+let desk: OperatorClient;
+beforeAll(async () => {
+  bed = await createPaymentBed({ operatorToken: TOKEN });
+  desk = createOperatorClient(bed.platform, TOKEN);
+});
+afterAll(async () => {
+  expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
+  await bed.platform.close();
+});
+
+const OWN_IBAN = 'HU42117730161111101800000000';
+
+/** A player with money that came by card, and where it can go. */
+async function payer(amount: string): Promise<Payer & { detailId: string }> {
+  const own = await bed.addPayer();
+  await bed.deposit(own, amount);
+  const { targets } = await own.visitor.call('initWithdraw');
+  return { ...own, detailId: targets[0]?.detailId ?? '' };
+}
+
+const withdraw = (
+  { visitor }: Payer,
+  body: { amount: string; detailId?: string; iban?: string; givesUpBonuses?: string[] },
+  key = randomUUID(),
+) => visitor.call('createWithdrawal', { body: { givesUpBonuses: [], ...body }, key });
+
+const refusal = (own: Payer, body: Parameters<typeof withdraw>[1]) =>
+  withdraw(own, body).then(
+    () => null,
+    ({ code, details }: CallRefused) => ({ code, issue: details.issues?.[0] }),
+  );
+
+const decide = (paymentId: string, body: object = { decision: 'approve' }) =>
+  desk.call('decideWithdrawal', { params: { paymentId }, body: body as { decision: 'approve' } });
+
+const stateOf = async ({ visitor }: Payer, paymentId: string) =>
+  (await visitor.call('getWithdrawal', { params: { paymentId } })).state;
+
+async function accountsOf({ playerId }: Payer): Promise<Record<string, bigint>> {
+  const { rows } = await bed.platform.database.pool.query(
+    "SELECT kind, balance FROM accounts WHERE player_id = $1 AND kind IN ('cash', 'withdrawing')",
+    [playerId],
+  );
+  return Object.fromEntries(rows.map(({ kind, balance }) => [kind, balance]));
+}
+
+test('[SHELLCALL-27] what can be withdrawn is cash, to where it came from; before the first deposit nothing', async () => {
+  const newcomer = await bed.addPayer({}, 50_00n);
+  expect(await newcomer.visitor.refusalOf('initWithdraw')).toBe('124');
+  expect(await refusal(newcomer, { amount: '20.00', iban: OWN_IBAN })).toMatchObject({ code: '124' });
+  const own = await payer('80.00');
+  expect(await own.visitor.call('initWithdraw')).toMatchObject({
+    available: '80.00',
+    minimum: '5.00',
+    targets: [{ kind: 'card', label: '•••• 4242', owed: '80.00' }],
+    takesNewAccount: false,
+    bonuses: [],
+  });
+});
+
+test('an approved one is sent, paid by the provider’s word, and in the books at each step', async () => {
+  const own = await payer('80.00');
+  const key = randomUUID();
+  const { detailId } = own;
+  const { paymentId, state } = await withdraw(own, { amount: '30.00', detailId }, key);
+  expect(state).toBe('requested');
+  expect((await withdraw(own, { amount: '30.00', detailId }, key)).paymentId).toBe(paymentId);
+  expect(await accountsOf(own)).toEqual({ cash: 50_00n, withdrawing: 30_00n });
+  expect((await desk.call('listWithdrawalCases')).withdrawals.map((each) => each.paymentId)).toContain(paymentId);
+  await decide(paymentId);
+  expect(await stateOf(own, paymentId)).toBe('approved');
+  await bed.platform.queue.runDue();
+  expect(await stateOf(own, paymentId)).toBe('sent');
+  expect(await own.visitor.refusalOf('cancelWithdrawal', { params: { paymentId } })).toBe('changedMeanwhile');
+  await bed.press(`payouts/${paymentId}`, { state: 'paid' });
+  await bed.press(`payouts/${paymentId}`, { state: 'paid' });
+  await Promise.all([bed.platform.courier.deliverDue(), bed.platform.courier.deliverDue()]);
+  const paid = await own.visitor.call('getWithdrawal', { params: { paymentId } });
+  expect(paid.timeline.map((line) => line.state)).toEqual(['requested', 'approved', 'sent', 'paid']);
+  expect(await accountsOf(own)).toEqual({ cash: 50_00n, withdrawing: 0n });
+  expect(await bed.booked(paymentId)).toEqual(['withdraw', 'payOut']);
+});
+
+test('until it is sent the player takes it back, once', async () => {
+  const own = await payer('80.00');
+  const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });
+  const params = { paymentId };
+  await Promise.all([
+    own.visitor.call('cancelWithdrawal', { params }),
+    own.visitor.call('cancelWithdrawal', { params }),
+  ]);
+  expect(await accountsOf(own)).toEqual({ cash: 80_00n, withdrawing: 0n });
+  expect(await bed.booked(paymentId)).toEqual(['withdraw', 'payBack']);
+  await expect(decide(paymentId)).rejects.toThrow();
+  const stranger = await payer('20.00');
+  expect(await stranger.visitor.refusalOf('cancelWithdrawal', { params })).toBe('101');
+  expect(await stranger.visitor.refusalOf('getWithdrawal', { params })).toBe('101');
+});
+
+test('an approval that crosses a cancellation: one of them holds, and the money is in one place', async () => {
+  const own = await payer('80.00');
+  const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });
+  await Promise.allSettled([decide(paymentId), own.visitor.call('cancelWithdrawal', { params: { paymentId } })]);
+  await bed.platform.queue.runDue();
+  const state = await stateOf(own, paymentId);
+  expect(['cancelled', 'sent']).toContain(state);
+  const money = await accountsOf(own);
+  expect(money.cash).toBe(state === 'cancelled' ? 80_00n : 50_00n);
+});
+
+test('a refusal by the desk and a failure of the provider bring the money back with a reason', async () => {
+  const own = await payer('80.00');
+  const first = await withdraw(own, { amount: '20.00', detailId: own.detailId });
+  await decide(first.paymentId, { decision: 'refuse', reason: 'documentsNeeded' });
+  expect(await own.visitor.call('getWithdrawal', { params: { paymentId: first.paymentId } })).toMatchObject({
+    state: 'refused',
+    reason: 'documentsNeeded',
+  });
+  const second = await withdraw(own, { amount: '20.00', detailId: own.detailId });
+  await decide(second.paymentId);
+  await bed.platform.queue.runDue();
+  await bed.press(`payouts/${second.paymentId}`, { state: 'failed' });
+  await bed.platform.courier.deliverDue();
+  expect(await stateOf(own, second.paymentId)).toBe('failed');
+  expect(await accountsOf(own)).toEqual({ cash: 80_00n, withdrawing: 0n });
+});
+
+describe('where money goes', () => {
+  test('back to the card first: a new account takes it once nothing is owed', async () => {
+    const own = await payer('30.00');
+    expect(await refusal(own, { amount: '30.00', iban: OWN_IBAN })).toMatchObject({
+      code: '2',
+      issue: { key: 'closedLoop' },
+    });
+    await withdraw(own, { amount: '30.00', detailId: own.detailId });
+    expect(await own.visitor.call('initWithdraw')).toMatchObject({
+      takesNewAccount: true,
+      targets: [{ owed: '0.00' }],
+    });
+    expect(await refusal(own, { amount: '10.00', iban: 'HU00' })).toMatchObject({
+      issue: { field: 'iban', key: 'iban' },
+    });
+    expect(await refusal(own, { amount: '10.00', iban: 'NL91ABNA0417164300' })).toMatchObject({
+      issue: { key: 'ibanCountry' },
+    });
+  });
+
+  test.each([
+    ['0.00', '2'],
+    ['-5.00', '2'],
+    ['1e2', '2'],
+    ['12,00', '2'],
+    ['1.00', '117'],
+    ['80.01', '121'],
+  ])('an amount of %s is refused with %s', async (amount, code) => {
+    const own = await payer('80.00');
+    expect(await refusal(own, { amount, detailId: own.detailId })).toMatchObject({ code });
+    expect(await accountsOf(own)).toMatchObject({ cash: 80_00n });
+  });
+
+  test('a card of somebody else is none', async () => {
+    const [own, other] = [await payer('30.00'), await payer('30.00')];
+    expect(await refusal(own, { amount: '20.00', detailId: other.detailId })).toMatchObject({ code: '101' });
+  });
+
+  test('all of it in two tabs at once is paid once', async () => {
+    const own = await payer('30.00');
+    const both = await Promise.all([1, 2].map(() => refusal(own, { amount: '30.00', detailId: own.detailId })));
+    expect(both.filter((refused) => refused === null)).toHaveLength(1);
+    expect(both.find((refused) => refused !== null)).toMatchObject({ code: '121' });
+  });
+});
+
+test('running bonuses are given up, and only those that the player was shown', async () => {
+  const own = await payer('30.00');
+  const { kysely } = bed.platform.database;
+  const expiresAt = new Date(bed.platform.clock.now().getTime() + 86_400_000);
+  const terms = {
+    kind: 'casino',
+    title: { en: 'Ten' },
+    amount: 10_00n,
+    wageringTimes: 5,
+    contribution: [{ group: 'slots', percent: 100 }],
+    games: null,
+    maxStake: null,
+    spins: 0,
+    spinValue: null,
+    returnsTo: 'bonus',
+    expiresAt,
+  } as const;
+  const bonusId = await kysely
+    .transaction()
+    .execute((trx) =>
+      withWallet(trx, own.playerId, (wallet) => grantBonus(wallet, terms, null, bed.platform.clock.now())),
+    );
+  const { bonuses } = await own.visitor.call('initWithdraw');
+  expect(bonuses).toMatchObject([{ bonusId: String(bonusId), title: 'Ten', amount: '10.00' }]);
+  const body = { amount: '20.00', detailId: own.detailId };
+  expect(await refusal(own, body)).toMatchObject({ code: 'bonusChanged' });
+  await withdraw(own, { ...body, givesUpBonuses: [String(bonusId)] });
+  expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '10.00', promo: '0.00' });
+});
+
+test('lists page by a cursor that new rows do not move, and sum up what the ledger says', async () => {
+  const own = await bed.addPayer();
+  for (let each = 0; each < 27; each += 1) {
+    await bed.begin(own, METHOD.transfer, '20.00');
+    bed.platform.clock.advance(1_000);
+  }
+  await bed.deposit(own, '40.00');
+  const first = await own.visitor.call('listDeposits');
+  expect(first.items).toHaveLength(25);
+  expect(first.total).toBe('40.00');
+  await bed.begin(own, METHOD.transfer, '25.00');
+  const second = await own.visitor.call('listDeposits', { query: { after: first.next ?? '' } });
+  const ids = [...first.items, ...second.items].map(({ paymentId }) => paymentId);
+  expect(new Set(ids).size).toBe(28);
+  expect(second.next).toBeNull();
+  expect((await own.visitor.call('listDeposits', { query: { month: '2020-01' } })).items).toEqual([]);
+  expect((await own.visitor.call('listDeposits', { query: { after: 'made-up' } })).items).toHaveLength(25);
+  const { targets } = await own.visitor.call('initWithdraw');
+  await withdraw(own, { amount: '15.00', detailId: targets[0]?.detailId ?? '' });
+  expect(await own.visitor.call('listWithdrawals')).toMatchObject({
+    total: '15.00',
+    items: [{ state: 'requested', target: '•••• 4242', amount: '15.00', canCancel: true }],
+  });
+});
