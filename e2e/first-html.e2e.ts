@@ -54,6 +54,24 @@ for (const device of DEVICES) {
   });
 }
 
+/** Pages of chunks that several share, and two of their own. */
+const STYLED = ['/login', '/registration', '/forgot-password', '/all-games', '/promotions', '/contact-us', '/live'];
+
+test('the first HTML of a page holds the rules of all that it draws: nothing moves once scripts are here', {
+  tag: '@desktop',
+}, async ({ ask }) => {
+  for (const path of STYLED) {
+    const answer = await ask(path, { device: 'mobile' });
+    expect(answer.status(), path).toBe(200);
+    const document = parseDocument(await answer.text());
+    const rules = [...document.querySelectorAll('style')].map(({ textContent }) => textContent).join('');
+    const classes = [...document.body.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
+    const scoped = [...new Set(classes.flatMap((name) => /^_\w+?_([\w-]{5})_\d+$/.exec(name)?.[1] ?? []))];
+    expect(scoped.length, path).toBeGreaterThan(5);
+    expect(scoped.filter((hash) => !rules.includes(`_${hash}_`)), path).toEqual([]);
+  }
+});
+
 test('[LOBBY-01] every picture that the first HTML names is there, in each form it is offered in', {
   tag: '@desktop',
 }, async ({ ask }) => {
