@@ -4,6 +4,7 @@ import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
 import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
 import type { FieldTable, TextSpec } from '../../parts/form/field-table.ts';
+import { formatDay } from '../../parts/format/day.ts';
 
 /** Shown and not to be changed, in this order. */
 export const PROFILE_NAMES = [
@@ -57,7 +58,7 @@ export function toProfileDraft(t: Text, profile: Profile): ProfileDraft {
     lastName: profile.lastName ?? '',
     nickName: profile.nickName,
     email: profile.email,
-    birthDate: profile.birthDate ?? '',
+    birthDate: profile.birthDate ? formatDay(profile.birthDate, t.language) : '',
     country: countryLabel(t, profile.country),
     zipCode: profile.zipCode ?? '',
     citizenship: countryLabel(t, profile.citizenship),

@@ -52,6 +52,7 @@ test('[HEADER-11] the phone number can be changed, and nothing else', async () =
   const inputs = form.getAllByRole<HTMLInputElement>('textbox');
   expect(inputs.filter(({ disabled }) => !disabled).map(({ name }) => name)).toEqual(['phoneNumber']);
   expect(form.getByDisplayValue('Kelemen')).toBeTruthy();
+  expect(form.getByDisplayValue('12 April 1988')).toBeTruthy();
   await userEvent.clear(form.getByLabelText(/^Phone number/));
   await userEvent.type(form.getByLabelText(/^Phone number/), '+36 20 765 4321');
   await userEvent.click(form.getByRole('button', { name: 'Save' }));

@@ -31,10 +31,17 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
         {t('ways-in.secondStep')}
       </h2>
       <p>{t('ways-in.secondStepText')}</p>
-      <CodeForm name="login-code" label={t('ways-in.secondStep')} fieldLabel="security.codeOrRecovery" send={send} />
-      <Button kind="ghost" wide onClick={onBack}>
-        {t('ways-in.back')}
-      </Button>
+      <CodeForm
+        name="login-code"
+        label={t('ways-in.secondStep')}
+        fieldLabel="security.codeOrRecovery"
+        send={send}
+        beside={
+          <Button kind="ghost" onClick={onBack}>
+            {t('ways-in.back')}
+          </Button>
+        }
+      />
     </div>
   );
 }

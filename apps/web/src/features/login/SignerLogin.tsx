@@ -37,10 +37,17 @@ export function SignerLogin({ method, onSignedIn, onBack }: SignerLoginProps) {
       <h2 ref={heading} tabIndex={-1}>
         {t(WAY_NAMES[method])}
       </h2>
-      <SignerForm name={`login-${method}`} label={t(WAY_NAMES[method])} method={method} start={start} />
-      <Button kind="ghost" wide onClick={onBack}>
-        {t('ways-in.back')}
-      </Button>
+      <SignerForm
+        name={`login-${method}`}
+        label={t(WAY_NAMES[method])}
+        method={method}
+        start={start}
+        beside={
+          <Button kind="ghost" onClick={onBack}>
+            {t('ways-in.back')}
+          </Button>
+        }
+      />
     </div>
   );
 }

@@ -44,6 +44,14 @@ test('a login by the dialog is said, and the focus goes on where the way in was'
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain('Logged in as nora');
 });
 
+test('where passkeys cannot be used the button says so, and the platform is not asked', async () => {
+  const { calls } = await testBed.open('/?modal=login');
+  const scope = within(await dialog());
+  await userEvent.click(scope.getByRole('button', { name: 'Passkey' }));
+  expect((await scope.findByRole('alert')).textContent).toMatch(/^This browser or address cannot use passkeys/);
+  expect(calls.some((call) => call.includes('passkey'))).toBe(false);
+});
+
 test('[ACCESS-17] a login leads to the game it was asked for', async () => {
   const { history } = await testBed.open('/?modal=login&page-after-login=/providers');
   await fill(await dialog(), 'nora', DEMO_PASSWORD);

@@ -82,7 +82,9 @@ test('what cannot be a code or a phone number is said at its field, and nobody i
 test('the way back leads to the password, with the focus on the way that was left', async () => {
   await house.open('/?modal=login');
   const scope = await choose('Smart-ID');
-  await userEvent.click(scope.getByRole('button', { name: 'Log in with your password' }));
+  // Beside the button: below it the room of a refusal would lie between them.
+  const form = within(scope.getByRole('form', { name: 'Smart-ID' }));
+  await userEvent.click(form.getByRole('button', { name: 'Log in with your password' }));
   expect(scope.getByLabelText(/^Password/)).toBeTruthy();
   expect(document.activeElement).toBe(scope.getByRole('button', { name: 'Smart-ID' }));
 });

@@ -69,6 +69,10 @@ export function usePasskeyLogin(isOffered: boolean, onSignedIn: (session: Sessio
       setProblem(t('login.cookiesOff'));
       return;
     }
+    if (!canUsePasskeys()) {
+      setProblem(t('ways-in.passkeyNotHere'));
+      return;
+    }
     setBusy(true);
     setProblem('');
     try {

@@ -56,10 +56,10 @@ function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void 
     <Form form={form} label={t('password.resetHeading')}>
       <FormField form={form} name="password" hint={hint} />
       <FormField form={form} name="confirmPassword" />
-      <FormEnd form={form} label={t('password.save')} busyLabel={t('password.saving')} wide />
       <a href={siteHref('/forgot-password')} className={styles.link}>
         {t('password.newLink')}
       </a>
+      <FormEnd form={form} label={t('password.save')} busyLabel={t('password.saving')} wide />
     </Form>
   );
 }

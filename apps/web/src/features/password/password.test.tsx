@@ -68,6 +68,8 @@ describe('a new password by a mail', () => {
     expect(field(/^New password again/).value).toBe(NEW);
     const link = screen.getByRole('link', { name: 'Ask for a new link' });
     expect(link.getAttribute('href')).toBe('/forgot-password');
+    const save = screen.getByRole('button', { name: 'Save the new password' });
+    expect(link.compareDocumentPosition(save)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
   test.each([

@@ -51,11 +51,18 @@ function CodeStep({ doing, onChange }: StepProps) {
     <div className={styles.card}>
       <h3>{label}</h3>
       <div className={styles.form}>
-        <CodeForm name="authenticator-change" label={label} fieldLabel="security.codeOrRecovery" send={send} />
+        <CodeForm
+          name="authenticator-change"
+          label={label}
+          fieldLabel="security.codeOrRecovery"
+          send={send}
+          beside={
+            <Button kind="ghost" onClick={() => onChange(NOTHING)}>
+              {t('security.giveUp')}
+            </Button>
+          }
+        />
       </div>
-      <Button kind="ghost" onClick={() => onChange(NOTHING)}>
-        {t('security.giveUp')}
-      </Button>
     </div>
   );
 }

@@ -45,11 +45,18 @@ export function AuthenticatorSetup({ started, onConfirmed, onCancel }: Authentic
         {t('security.openApp')}
       </a>
       <div className={styles.form}>
-        <CodeForm name="authenticator" label={t('security.turnOn')} fieldLabel="security.code" send={confirm} />
+        <CodeForm
+          name="authenticator"
+          label={t('security.turnOn')}
+          fieldLabel="security.code"
+          send={confirm}
+          beside={
+            <Button kind="ghost" onClick={onCancel}>
+              {t('security.giveUp')}
+            </Button>
+          }
+        />
       </div>
-      <Button kind="ghost" onClick={onCancel}>
-        {t('security.giveUp')}
-      </Button>
     </div>
   );
 }

@@ -55,14 +55,19 @@ export function LinkBySigner({ method, onDone }: LinkBySignerProps) {
             onAgain={() => setStarted(null)}
           />
         ) : (
-          <SignerForm name={`link-${method}`} label={label} method={method} start={start} />
+          <SignerForm
+            name={`link-${method}`}
+            label={label}
+            method={method}
+            start={start}
+            beside={
+              <Button kind="ghost" onClick={onDone}>
+                {t('security.giveUp')}
+              </Button>
+            }
+          />
         )}
       </div>
-      {!started && (
-        <Button kind="ghost" onClick={onDone}>
-          {t('security.giveUp')}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { CODE_RULES, type CodeDraft, validateCode } from '@foyer/domain/login/validate-code';
 import type { TextKey } from '@foyer/texts/messages';
+import type { ReactNode } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../form/Form.tsx';
 import { FormEnd } from '../form/FormEnd.tsx';
@@ -14,6 +15,8 @@ type CodeFormProps = {
   label: string;
   fieldLabel: TextKey;
   send(code: string): Promise<SendProblem | null>;
+  /** The way back, beside the button. */
+  beside: ReactNode;
 };
 
 const findMessage: FindMessage = (t, name, values) => t.find(`security.issue-${name}`, values);
@@ -32,7 +35,7 @@ function codeFields(label: TextKey): FieldTable<CodeDraft> {
 }
 
 /** One code of an authenticator app, or a recovery code. */
-export function CodeForm({ name, label, fieldLabel, send }: CodeFormProps) {
+export function CodeForm({ name, label, fieldLabel, send, beside }: CodeFormProps) {
   const t = useText();
   const form = useDraftForm({
     name,
@@ -47,7 +50,7 @@ export function CodeForm({ name, label, fieldLabel, send }: CodeFormProps) {
   return (
     <Form form={form} label={label}>
       <FormField form={form} name="code" />
-      <FormEnd form={form} label={t('security.confirm')} busyLabel={t('security.confirming')} wide />
+      <FormEnd form={form} label={t('security.confirm')} busyLabel={t('security.confirming')} beside={beside} />
     </Form>
   );
 }

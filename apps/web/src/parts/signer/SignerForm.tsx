@@ -1,4 +1,5 @@
 import { SIGNER_RULES, type SignerDraft, type SignerMethod, validateSigner } from '@foyer/domain/login/validate-signer';
+import type { ReactNode } from 'react';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../form/Form.tsx';
@@ -13,10 +14,12 @@ type SignerFormProps = {
   label: string;
   method: SignerMethod;
   start(draft: SignerDraft): Promise<SendProblem | null>;
+  /** The way back, beside the button. */
+  beside: ReactNode;
 };
 
 /** Who is to be asked on the phone. */
-export function SignerForm({ name, label, method, start }: SignerFormProps) {
+export function SignerForm({ name, label, method, start, beside }: SignerFormProps) {
   const t = useText();
   const { country } = useSession();
   const countries = signerCountries(t, useSettings()?.backEnd.availableCountries ?? []);
@@ -37,7 +40,7 @@ export function SignerForm({ name, label, method, start }: SignerFormProps) {
       <FormField form={form} name="country" />
       <FormField form={form} name="nationalIdNumber" />
       <FormField form={form} name="phoneNumber" />
-      <FormEnd form={form} label={t('ways-in.start')} busyLabel={t('ways-in.starting')} wide />
+      <FormEnd form={form} label={t('ways-in.start')} busyLabel={t('ways-in.starting')} beside={beside} />
     </Form>
   );
 }
