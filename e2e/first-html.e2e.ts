@@ -68,7 +68,10 @@ test('the first HTML of a page holds the rules of all that it draws: nothing mov
     const classes = [...document.body.querySelectorAll('[class]')].flatMap((element) => [...element.classList]);
     const scoped = [...new Set(classes.flatMap((name) => /^_\w+?_([\w-]{5})_\d+$/.exec(name)?.[1] ?? []))];
     expect(scoped.length, path).toBeGreaterThan(5);
-    expect(scoped.filter((hash) => !rules.includes(`_${hash}_`)), path).toEqual([]);
+    expect(
+      scoped.filter((hash) => !rules.includes(`_${hash}_`)),
+      path,
+    ).toEqual([]);
   }
 });
 
