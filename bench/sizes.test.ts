@@ -41,4 +41,11 @@ describe('first load', () => {
     const table = sizes.javascript.map(({ file, brotli }) => `${brotli} ${file}`).join('\n');
     expect(brotliBytes(sizes.javascript), table).toBeLessThanOrEqual(SIZE_BUDGETS.javascript);
   });
+
+  test('registration with the form kit, and the numbers of phones, stay within theirs', () => {
+    const table = [...sizes.registration, ...sizes.phone].map(({ file, brotli }) => `${brotli} ${file}`).join('\n');
+    expect([sizes.registration.length > 0, sizes.phone.length > 0]).toEqual([true, true]);
+    expect(brotliBytes(sizes.registration), table).toBeLessThanOrEqual(SIZE_BUDGETS.registration);
+    expect(brotliBytes(sizes.phone), table).toBeLessThanOrEqual(SIZE_BUDGETS.phone);
+  });
 });

@@ -29,12 +29,16 @@ export type Sizes = {
   javascript: readonly FileSize[];
   /** What a guest's lobby on a phone loads by itself after that. */
   idle: readonly FileSize[];
+  /** Registration and the form kit beyond what the settled lobby has. */
+  registration: readonly FileSize[];
+  /** What a phone field fetches when it is shown. */
+  phone: readonly FileSize[];
   /** The lobby's sheet, which stands in the page. */
   sheet: number;
 };
 
 type BuiltFile = { code: string; modules: readonly ModuleSize[] };
-export type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
+type Built = { manifest: Manifest; files: ReadonlyMap<string, BuiltFile> };
 
 /** The size that the build's brotli copies have (tools/build/build-steps.ts). */
 export function brotliSize(text: string): number {
@@ -59,7 +63,7 @@ export function filesOfFirstLoad(manifest: Manifest, keys: readonly string[]): s
 }
 
 /** Builds the browser's part in memory: what is measured is never stale. */
-export async function buildInMemory(): Promise<Built> {
+async function buildInMemory(): Promise<Built> {
   const root = join(ROOT, 'apps/web');
   const built = await build({
     root,
@@ -108,19 +112,20 @@ const IDLE_MODULES = [
   'parts/grid/LiveGrid.tsx',
 ];
 
-/** The manifest's keys of the chunks with the idle modules. Throws when a module is in none. */
-function idleKeys({ manifest, files }: Built): string[] {
-  return IDLE_MODULES.map((module) => {
+const REGISTRATION_MODULES = [
+  'features/registration/RegistrationModal.tsx',
+  'features/registration/RegistrationPage.tsx',
+];
+const PHONE_MODULES = ['parts/form/phone-format.ts'];
+
+/** The manifest's keys of the chunks with these modules. Throws when a module is in none. */
+function keysOf({ manifest, files }: Built, modules: readonly string[]): string[] {
+  return modules.map((module) => {
     const isWith = (file = '') => files.get(file)?.modules.some(({ id }) => id.endsWith(`/apps/web/src/${module}`));
     const key = Object.keys(manifest).find((one) => isWith(manifest[one]?.file));
     if (!key) throw new Error(`the build has no ${module}`);
     return key;
   });
-}
-
-/** Files that the lobby has when it is settled: what a page or modal needs beyond them is its own. */
-export function settledFiles(built: Built): string[] {
-  return filesOfFirstLoad(built.manifest, [...startingKeys(built), ...idleKeys(built)]);
 }
 
 /** Builds and weighs. Takes a few seconds. React's production code is built only where NODE_ENV says so. */
@@ -132,10 +137,20 @@ export async function measureSizes(): Promise<Sizes> {
     const { code = '', modules = [] } = files.get(file) ?? {};
     return { file, raw: Buffer.byteLength(code), brotli: brotliSize(code), modules };
   };
-  const idle = filesOfFirstLoad(manifest, idleKeys(built)).filter((file) => !first.includes(file));
+  const beyond = (modules: readonly string[], ...known: (readonly string[])[]) =>
+    filesOfFirstLoad(manifest, keysOf(built, modules)).filter((file) => !known.flat().includes(file));
+  const idle = beyond(IDLE_MODULES, first);
+  const registration = beyond(REGISTRATION_MODULES, first, idle);
+  const phone = beyond(PHONE_MODULES, first, idle, registration);
   const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
-  return { javascript: first.map(weigh), idle: idle.map(weigh), sheet: brotliSize(sheets.join('')) };
+  return {
+    javascript: first.map(weigh),
+    idle: idle.map(weigh),
+    registration: registration.map(weigh),
+    phone: phone.map(weigh),
+    sheet: brotliSize(sheets.join('')),
+  };
 }
 
 export function brotliBytes(files: readonly FileSize[]): number {
@@ -155,7 +170,8 @@ function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number]
 
 function print(sizes: Sizes): void {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
-  for (const { file, raw, brotli, modules } of [...sizes.javascript, ...sizes.idle]) {
+  const { javascript, idle, registration, phone } = sizes;
+  for (const { file, raw, brotli, modules } of [...javascript, ...idle, ...registration, ...phone]) {
     console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
     if (!process.argv.includes('--modules')) continue;
     for (const [name, size] of packagesOf(modules)) console.log(`${kb(size)} KB before minifying      ${name}`);
@@ -164,6 +180,8 @@ function print(sizes: Sizes): void {
   console.log(
     `           ${kb(brotliBytes([...sizes.javascript, ...sizes.idle]))} KB br  JavaScript until the page is settled`,
   );
+  console.log(`           ${kb(brotliBytes(registration))} KB br  registration with the form kit, beyond these`);
+  console.log(`           ${kb(brotliBytes(phone))} KB br  phone numbers, once a field for one is shown`);
   console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
 }
 

@@ -70,10 +70,12 @@ const CHUNKS = [
   chunkOf('dialog', ['ui/Dialog']),
   // Small shared parts, which would otherwise pull in a whole list or the login.
   chunkOf('controls', [
-    'browser/storage/(?:pending-game|session-keys)',
+    'browser/storage/(?:pending-game|registration-items|session-keys)',
     'data/errors/error-text',
     'features/login/redirect-after-login',
+    'game/friendly-id',
     'parts/content/PageHeading',
+    'routing/page-titles',
     'ui/form/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
   ]),
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
@@ -81,6 +83,8 @@ const CHUNKS = [
   chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
   chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
+  // Of registration and the account's pages.
+  chunkOf('fields', ['fields/(?:consent-switches|field-rules)']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),
