@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import { onlineManager } from '@tanstack/react-query';
-import { cleanup, configure } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
 import { watchSharedPage } from './shared-page.ts';
@@ -14,8 +14,20 @@ const { EventSource: ownStream, scrollTo: ownScroll } = window;
 Object.assign(window, { EventSource: SilentStream, scrollTo: () => {} });
 const removePopovers = addPopovers();
 afterEach(cleanup);
-// The default of a second is short on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+const { getElementError: describeWithPage } = getConfig();
+const isWaiting = () => {
+  const config = getConfig();
+  return '_disableExpensiveErrorDiagnostics' in config && config._disableExpensiveErrorDiagnostics === true;
+};
+configure({
+  // The default of a second is short on a busy machine.
+  asyncUtilTimeout: 30_000,
+  // A wait that fails prints the page at its end: at each of its tries that takes a sixteenth of the time.
+  getElementError: (message, container) =>
+    isWaiting()
+      ? Object.assign(new Error(message ?? ''), { name: 'TestingLibraryElementError' })
+      : describeWithPage(message, container),
+});
 /** happy-dom has no <search>; what comes late on a busy machine is outside act, and harmless. */
 const EXCUSED = /^The tag <%s> is unrecognized|not wrapped in act/;
 const { error: writeError } = console;
