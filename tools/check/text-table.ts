@@ -18,6 +18,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'prefill.before-': 'the types of the first-time form',
   'my-data.issue-': 'issues of the forms of the own data',
   'security.issue-': 'issues of the codes of an authenticator app',
+  'withdrawal.issue-': 'issues of the form of a withdrawal',
+  'withdrawal.state-': 'the states of a withdrawal',
   'ways-in.issue-': 'issues of the forms of the other ways in',
   'contact.subError-': 'the sub-codes of the contact call',
   'contact.subject-': 'the subjects of a message',

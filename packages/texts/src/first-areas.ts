@@ -39,6 +39,7 @@ const FORM_AREAS: readonly Area[] = [
   'registration',
   'security',
   'ways-in',
+  'withdrawal',
 ];
 
 const FIRST_KEYS: readonly string[] = ['consent.settings'];

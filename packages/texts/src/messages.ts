@@ -59,6 +59,7 @@ import type strip from './en/strip.json';
 import type title from './en/title.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
+import type withdrawal from './en/withdrawal.json';
 
 /** Every language's catalogue has this type. A new area is a new file and a line here. */
 type EnglishTexts = {
@@ -121,6 +122,7 @@ type EnglishTexts = {
   title: typeof title;
   wallet: typeof wallet;
   'ways-in': typeof waysIn;
+  withdrawal: typeof withdrawal;
 };
 
 export type Area = keyof EnglishTexts;

@@ -31,16 +31,16 @@ export const WithdrawalOptions = lazyObject(() => ({
 }));
 export type WithdrawalOptions = z.output<typeof WithdrawalOptions>;
 
-/** A POST: the specification names the path, and the state of verification may change with it later. */
 export const initWithdraw = endpoint({
   name: 'initWithdraw',
-  method: 'POST',
+  method: 'GET',
   path: '/api/payment/initWithdraw',
   summary: 'What the player can withdraw, where to, and what it costs in bonuses (SHELLCALL-27).',
   access: 'player',
   response: WithdrawalOptions,
   errors: [CODE.depositFirst, '186', '261'],
   cache: 'no-store',
+  changesWith: ['balanceChanged'],
 });
 
 export const Withdrawal = lazyObject(() => ({

@@ -18,6 +18,7 @@ export const MODALS = {
   search: { access: 'all', options: ['q'] },
   promoLock: { access: 'player', options: [] },
   logout: { access: 'player', options: [] },
+  withdrawal: { access: 'player', options: [] },
   prefill: { access: 'player', options: ['type'] },
   'tax-number': { access: 'player', options: [] },
   leaveGame: { access: 'all', options: [] },

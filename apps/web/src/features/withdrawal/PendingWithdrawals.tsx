@@ -1,0 +1,59 @@
+import { listWithdrawals } from '@foyer/contract/payment/transactions';
+import { cancelWithdrawal } from '@foyer/contract/payment/withdrawal';
+import { useState } from 'react';
+import { useCall, useQueryClient, useSend } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
+import { useText } from '../../data/texts.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import styles from './Withdrawal.module.css';
+
+const PENDING: readonly string[] = ['requested', 'approved', 'sent'];
+
+/** What is on its way, each to be taken back until it is sent. */
+export function PendingWithdrawals() {
+  const t = useText();
+  const client = useQueryClient();
+  const zone = useTimeZone();
+  const { data } = useCall(listWithdrawals, { query: {} });
+  const { send, isSending } = useSend(cancelWithdrawal);
+  const [problem, setProblem] = useState('');
+  const pending = data?.items.filter(({ state }) => PENDING.includes(state)) ?? [];
+  const cancel = async (paymentId: string) => {
+    setProblem('');
+    const result = await send({ params: { paymentId } });
+    invalidateChanged(client, 'balanceChanged');
+    if (result.ok) toast('good', t('withdrawal.cancelled'));
+    else setProblem(callErrorText(t, result.failure));
+  };
+  if (!data || pending.length === 0) return null;
+  return (
+    <section className={styles.pending} aria-label={t('withdrawal.pending')}>
+      <h3>{t('withdrawal.pending')}</h3>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <ul>
+        {pending.map(({ paymentId, amount, methodName, target, state, createdAt, canCancel }) => (
+          <li key={paymentId}>
+            <div>
+              <strong>{amountText(t, amount, data.currency)}</strong>
+              <span>{t('withdrawal.target', { name: methodName, label: target })}</span>
+              <span>
+                {t(`withdrawal.state-${state}`)} ·{' '}
+                <time dateTime={createdAt}>{formatMoment(createdAt, t.language, zone)}</time>
+              </span>
+            </div>
+            {canCancel && (
+              <Button kind="ghost" busy={isSending} onClick={() => void cancel(paymentId)}>
+                {t('withdrawal.cancel')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

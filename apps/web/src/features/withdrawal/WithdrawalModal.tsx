@@ -1,0 +1,88 @@
+import { CODE } from '@foyer/contract/error-code';
+import { initWithdraw, type Withdrawal } from '@foyer/contract/payment/withdrawal';
+import { compareDecimals } from '@foyer/domain/money/decimal';
+import { useState } from 'react';
+import { useBrand } from '../../data/brand.ts';
+import { useCall } from '../../data/call.ts';
+import { useText } from '../../data/texts.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PendingWithdrawals } from './PendingWithdrawals.tsx';
+import styles from './Withdrawal.module.css';
+import { WithdrawalForm } from './WithdrawalForm.tsx';
+
+function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
+  const t = useText();
+  const { amount, currency, methodName, target } = withdrawal;
+  return (
+    <>
+      <Notice kind="good">
+        {t('withdrawal.requested', {
+          amount: amountText(t, amount, currency),
+          target: t('withdrawal.target', { name: methodName, label: target }),
+        })}
+      </Notice>
+      <p className={styles.note}>{t('withdrawal.next')}</p>
+      <Button kind="ghost" onClick={onAgain}>
+        {t('withdrawal.again')}
+      </Button>
+    </>
+  );
+}
+
+function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
+  const t = useText();
+  const { data, failure, reload } = useCall(initWithdraw, {});
+  if (failure?.kind === 'refused' && failure.error.errorCode === CODE.depositFirst) {
+    return <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')} />;
+  }
+  if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
+  if (!data) {
+    return (
+      <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+        <Skeleton shape="card" />
+        <Skeleton shape="card" />
+      </div>
+    );
+  }
+  const { currency, available, minimum } = data;
+  const hasTarget = data.targets.length > 0 || data.takesNewAccount;
+  const isEnough = compareDecimals(available, minimum) >= 0;
+  return (
+    <>
+      <p className={styles.available}>
+        {t('withdrawal.available')} <strong>{amountText(t, available, currency)}</strong>
+      </p>
+      {!hasTarget && <p className={styles.note}>{t('withdrawal.noTarget')}</p>}
+      {hasTarget && !isEnough && (
+        <p className={styles.note}>{t('withdrawal.tooLittle', { minimum: amountText(t, minimum, currency) })}</p>
+      )}
+      {hasTarget && isEnough && <WithdrawalForm options={data} onRequested={onRequested} />}
+    </>
+  );
+}
+
+/** `?modal=withdrawal` (MODAL-06): what is on its way, and a new one. */
+export function WithdrawalModal({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  const { isPlayMoney } = useBrand();
+  const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  return (
+    <Dialog title={t('withdrawal.title')} closeLabel={t('modal.close')} onClose={onClose} size="tall">
+      <div className={styles.body}>
+        {withdrawal ? (
+          <Requested withdrawal={withdrawal} onAgain={() => setWithdrawal(null)} />
+        ) : (
+          <NewWithdrawal onRequested={setWithdrawal} />
+        )}
+        <PendingWithdrawals />
+        {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+      </div>
+    </Dialog>
+  );
+}

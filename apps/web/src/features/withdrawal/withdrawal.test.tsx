@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { refusal } from '../../testing/registration-form.ts';
+
+let testBed: AppTestBed;
+beforeAll(async () => {
+  testBed = await openAppTestBed();
+});
+afterAll(() => testBed.close());
+
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Withdraw' }));
+const query = (text: string, values: unknown[] = []) => testBed.platform.database.pool.query(text, values);
+
+/** A deposit of the past by a card, and nothing of it taken back. */
+async function deposited(userName: string, amount: number): Promise<string> {
+  const detailId = randomUUID();
+  await query(
+    `INSERT INTO stored_payment_details (id, player_id, method_id, token, label, is_offered, created_at)
+     SELECT $1::uuid, id, 101, $1::text, '•••• 4242', true, now() FROM players WHERE user_name = $2`,
+    [detailId, userName],
+  );
+  await query(
+    `INSERT INTO deposits (id, player_id, method_id, provider, currency, amount, fee, state, captured, credited, credited_at, paid_with,
+       saves_detail, created_at, changed_at, expires_at)
+     SELECT $1, id, 101, 'sandbox', currency, $2, 0, 'paid', $2, $2, now(), $3, false, now(), now(), now() FROM players WHERE user_name = $4`,
+    [randomUUID(), amount, detailId, userName],
+  );
+  return detailId;
+}
+
+test('[MODAL-06] before the first deposit the modal says that there is nothing to withdraw', async () => {
+  await testBed.open('/?modal=withdrawal', { as: 'gabor' });
+  expect(await (await dialog()).findByText('You can withdraw after your first deposit.')).toBeTruthy();
+});
+
+test('[SHELLCALL-27] a failure of the platform is said in words, and can be tried again', async () => {
+  let isDown = true;
+  await testBed.open('/?modal=withdrawal', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      isDown && path.startsWith('/api/payment/initWithdraw')
+        ? Promise.resolve(refusal({ errorCode: '186' }))
+        : fetch(path, init),
+  });
+  const shown = await dialog();
+  await shown.findByText('Your withdrawal could not be prepared');
+  isDown = false;
+  await userEvent.click(shown.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(shown.queryByText('Your withdrawal could not be prepared')).toBeNull());
+});
+
+test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and can be taken back', async () => {
+  await deposited('nora', 50_00);
+  const { calls } = await testBed.open('/?modal=withdrawal', { as: 'nora' });
+  const shown = await dialog();
+  expect(await shown.findByRole('radio', { name: /^Card •••• 4242: 50,00.€ of your deposits/ })).toBeTruthy();
+  const amount = shown.getByLabelText<HTMLInputElement>(/^Amount/);
+  await userEvent.type(amount, '2');
+  await userEvent.tab();
+  await waitFor(() => expect(amount.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '20,50');
+  await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
+  expect(await shown.findByText(/We set 20,50.€ aside for you/)).toBeTruthy();
+  expect(calls.filter((call) => call === 'POST /api/payment/withdrawal')).toHaveLength(1);
+  const pending = within(await shown.findByRole('region', { name: 'On their way' }));
+  expect(pending.getByText(/We are checking it/)).toBeTruthy();
+  await userEvent.click(pending.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(shown.queryByRole('region', { name: 'On their way' })).toBeNull());
+  const { rows } = await query(
+    "SELECT w.state FROM withdrawals w JOIN players p ON p.id = w.player_id WHERE p.user_name = 'nora'",
+  );
+  expect(rows).toEqual([{ state: 'cancelled' }]);
+});
+
+test('running bonuses are named with what is lost, and given up by a word of the player', async () => {
+  await deposited('lina', 50_00);
+  await testBed.open('/?modal=withdrawal', { as: 'lina' });
+  const shown = await dialog();
+  await shown.findByText('A withdrawal ends your running bonuses. You give up:');
+  await userEvent.type(shown.getByLabelText(/^Amount/), '20');
+  const submit = shown.getByRole<HTMLButtonElement>('button', { name: 'Request the withdrawal' });
+  expect(submit.disabled || submit.getAttribute('aria-disabled') === 'true').toBe(true);
+  await userEvent.click(shown.getByRole('checkbox', { name: 'I give these bonuses up' }));
+  await userEvent.click(submit);
+  expect(await shown.findByText(/We set 20,00.€ aside for you/)).toBeTruthy();
+  const { rows } = await query(
+    "SELECT count(*)::int AS active FROM bonus_grants g JOIN players p ON p.id = g.player_id WHERE p.user_name = 'lina' AND g.status = 'active'",
+  );
+  expect(rows).toEqual([{ active: 0 }]);
+});
