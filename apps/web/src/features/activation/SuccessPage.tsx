@@ -77,7 +77,11 @@ function SuccessPage() {
   const navigation = useNavigation();
   const email = useSyncExternalStore(activationEmail.subscribe, activationEmail.get, () => UNASKED);
   const leave = useRef(() => {});
-  leave.current = () => redirect(navigation, { location: '/?modal=login', mode: 'replace' });
+  const wasKnown = useRef(false);
+  if (email) wasKnown.current = true;
+  // Gone meanwhile: another tab has activated the account, and logs this one in too.
+  const target = wasKnown.current ? '/' : '/?modal=login';
+  leave.current = () => redirect(navigation, { location: target, mode: 'replace' });
   const isLost = email === null;
   useEffect(() => {
     // PAGES-03

@@ -1,6 +1,7 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { activationEmail } from '../../browser/storage/registration-items.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
@@ -28,6 +29,14 @@ test('[PAGES-01, PAGES-02, REG-13, REG-14, LAYOUT-07] the page has two steps, te
 test('[PAGES-03] without an address the page leads to the login', async () => {
   const { history } = await house.open('/success-registration');
   await waitFor(() => expect(history.location.href).toBe('/?modal=login'));
+});
+
+test('an account that another tab activates leads this one to the lobby, and to no login', async () => {
+  window.localStorage.setItem('activationEmail', 'a@b.example');
+  const { history } = await house.open('/success-registration');
+  expect(await screen.findByText(/a@b\.example/)).toBeTruthy();
+  act(() => activationEmail.set(null));
+  await waitFor(() => expect(history.location.href).toBe('/'));
 });
 
 test.each([
