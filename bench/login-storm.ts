@@ -91,10 +91,10 @@ async function addPlayers(dataFolder: string, count: number): Promise<void> {
   await database.close();
 }
 
+type Playing = { port: number; index: number; cookie: string; isOver: () => boolean; note: (ms: number) => void };
+
 /** Plays until it is told to stop; each round's ms goes to the list of the moment. */
-async function play(port: number, index: number, isOver: () => boolean, note: (ms: number) => void): Promise<void> {
-  const { cookie, text } = await logIn(port, index);
-  if (cookie === '') throw new Error(`${nameOf(index)} could not log in: ${text}`);
+async function play({ port, index, cookie, isOver, note }: Playing): Promise<void> {
   const headers = { ...addressOf(index), cookie };
   const launch = await send(port, '/api/game/launch', headers, { game: GAME, mode: 'real' });
   const { launchId, stakes: [stake] = [] } = JSON.parse(launch.text) as { launchId?: string; stakes?: string[] };
@@ -139,13 +139,15 @@ async function measureLogin(port: number): Promise<boolean> {
 async function measureStorm(port: number): Promise<boolean> {
   let rounds: number[] = [];
   let isOver = false;
-  const players = Array.from({ length: PLAYING }, (_, index) =>
-    play(
-      port,
-      index,
-      () => isOver,
-      (ms) => void rounds.push(ms),
-    ),
+  const cookies: string[] = [];
+  // One by one: too many at once are refused, which is what the storm is about.
+  for (let index = 0; index < PLAYING; index += 1) {
+    const { cookie, text } = await logIn(port, index);
+    if (cookie === '') throw new Error(`${nameOf(index)} could not log in: ${text}`);
+    cookies.push(cookie);
+  }
+  const players = cookies.map((cookie, index) =>
+    play({ port, index, cookie, isOver: () => isOver, note: (ms) => void rounds.push(ms) }),
   );
   await sleep(PACE * 3);
   rounds = [];
