@@ -12,12 +12,12 @@ import { openProductDatabase } from './product/product-database.ts';
 import { quantile } from './report/statistics.ts';
 
 const LOGINS = 500;
-const PLAYING = 120;
+const PLAYING = 200;
 const ALONE = 100;
 const PASSWORD = 'Storm-of-logins9!';
 const GAME = 'tokaj-nights';
-/** Ms between a player's rounds: the British minimum is 2,500. */
-const PACE = 2_600;
+/** Ms between a player's rounds: no market's minimum is longer. */
+const PACE = 5_100;
 const CALM_SECONDS = 30;
 const CASH = 1_000_00n;
 /** Budgets: a login without its hash, p95 in ms; the rounds' p99 in the storm, times the calm one. */
