@@ -22,8 +22,16 @@ export const TEST_SERVERS: readonly TestServer[] = existsSync(path.join(DEBIAN_1
   ? ['embedded', 'debian15']
   : ['embedded'];
 
-/** Test data is worth nothing after the run: no waiting for the disk. */
-const FAST = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+/** Test data is worth nothing after the run: no waiting for the disk, nothing to copy or clean up meanwhile. */
+const FAST = [
+  'fsync=off',
+  'synchronous_commit=off',
+  'full_page_writes=off',
+  'wal_level=minimal',
+  'max_wal_senders=0',
+  'autovacuum=off',
+  'max_connections=200',
+];
 
 function sharedFolder(): string {
   const shared = process.env[TEST_FOLDER_VARIABLE];
@@ -114,13 +122,15 @@ async function ensureTemplate(server: TestServer, template: Template): Promise<v
   }
 }
 
-/** A database of its own for one test file, copied from a template in some 20 ms. Closing it drops it. */
+/** A database of its own for one test file, copied from a template, file by file: a third of the time that its log takes. Closing it drops it. */
 export async function createTestDatabase(template: Template, server: TestServer = 'embedded'): Promise<Database> {
   await ensureTemplate(server, template);
   const address = await addressOn(server);
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const admin = openDatabase(address('postgres'));
-  await admin.longRunning.pool.query(`CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY wal_log`);
+  await admin.longRunning.pool.query(
+    `CREATE DATABASE "${name}" TEMPLATE "template_${template.name}" STRATEGY file_copy`,
+  );
   const database = openDatabase(address(name), 20);
   return {
     ...database,
