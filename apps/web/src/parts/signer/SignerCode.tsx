@@ -1,11 +1,13 @@
 import type { StartedSigning } from '@foyer/contract/account/signer';
+import type { ExpiringCode } from '@foyer/domain/countdown/expiring-code';
 import type { SignerMethod } from '@foyer/domain/login/validate-signer';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../browser/clock.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { useServerNow } from '../format/useServerNow.ts';
+import { ExpiryCountdown } from '../format/ExpiryCountdown.tsx';
 import styles from './SignerCode.module.css';
 import { type SigningCheck, useSigningPoll } from './useSigningPoll.ts';
 
@@ -19,29 +21,25 @@ type SignerCodeProps = {
   onAgain(): void;
 };
 
-/** Minutes and seconds, such as `1:05`; never below nothing. */
-function formatLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}
+type WaitingCodeProps = { method: SignerMethod; code: ExpiringCode; onTimeout: () => void };
 
-/** Not read out by itself: it would be read each second. */
-function TimeLeft({ until }: { until: string }) {
+function WaitingCode({ method, code, onTimeout }: WaitingCodeProps) {
   const t = useText();
-  const now = useServerNow();
-  return <p className={styles.left}>{t('ways-in.timeLeft', { time: formatLeft(Date.parse(until) - now) })}</p>;
-}
-
-function WaitingCode({ method, started }: Pick<SignerCodeProps, 'method' | 'started'>) {
-  const t = useText();
+  const [from] = useState(() => new Date(serverNow()).toISOString());
   const isDemo = useSettings()?.development ?? false;
   return (
     <>
       <p>{t(method === 'smartId' ? 'ways-in.codeSmartId' : 'ways-in.codeMobileId')}</p>
       <p className={styles.code}>
-        <span>{t('ways-in.codeLabel')}</span> <strong>{started.code}</strong>
+        <span>{t('ways-in.codeLabel')}</span> <strong>{code.code}</strong>
       </p>
-      <TimeLeft until={started.expirationTime} />
+      <ExpiryCountdown
+        from={from}
+        until={code.expirationTime}
+        label={t('ways-in.timeLeft')}
+        expiredLabel={t('ways-in.expired')}
+        onTimeout={onTimeout}
+      />
       {isDemo && (
         <a href="/sandbox/signer" target="_blank" rel="noreferrer" className={styles.phone}>
           {t('ways-in.sandboxPhone')}
@@ -55,10 +53,12 @@ function WaitingCode({ method, started }: Pick<SignerCodeProps, 'method' | 'star
 export function SignerCode({ method, started, check, onCancel, onAgain }: SignerCodeProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
+  const [isTimedOut, setTimedOut] = useState(false);
   const current = useSigningPoll(check);
   // The form with the focus is gone.
   useEffect(() => heading.current?.focus(), []);
-  const isWaiting = current.state === 'waiting' || current.state === 'approved';
+  const isWaiting = (current.state === 'waiting' && !isTimedOut) || current.state === 'approved';
+  const { signing: pinId, code, expirationTime } = started;
   const ended = current.state === 'refused' ? t('ways-in.refused') : t('ways-in.expired');
   return (
     <div className={styles.panel}>
@@ -67,7 +67,7 @@ export function SignerCode({ method, started, check, onCancel, onAgain }: Signer
       </h2>
       <div className={styles.state}>
         {isWaiting ? (
-          <WaitingCode method={method} started={started} />
+          <WaitingCode method={method} code={{ code, pinId, expirationTime }} onTimeout={() => setTimedOut(true)} />
         ) : (
           <Notice kind="danger">{current.state === 'failed' ? current.problem : ended}</Notice>
         )}
