@@ -91,6 +91,7 @@ const CHUNKS = [
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
+  chunkOf('cashier', ['features/cashier/(?:DepositModal|FirstDepositPage)']),
   chunkOf('session', ['features/session/(?:Blocked|Logout|NotFound)Page']),
   chunkOf('bonus', ['features/bonus/(?:Campaigns|CurrentBonuses)Page']),
   chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),

@@ -9,6 +9,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'consent.category-': 'the usual categories of cookies',
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
+  'cashier.issue-': 'issues of the form of a deposit',
   'contact.issue-': 'issues of the contact form',
   'country.': 'alpha-2 codes of countries',
   'field.': 'names of fields and of their choices',

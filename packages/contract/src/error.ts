@@ -114,9 +114,11 @@ export const ERROR_SECTIONS = {
   own: [
     'bonusChanged',
     'bonusStakeTooHigh',
+    'cardLimit',
     'changedMeanwhile',
     'chatClosed',
     'crossSiteRequest',
+    'documentLimit',
     'freshLoginNeeded',
     'erasureBlocked',
     'guestsOnly',

@@ -25,6 +25,7 @@ const FORM_AREAS: readonly Area[] = [
   'account-mail',
   'activity',
   'age-check',
+  'cashier',
   'communication',
   'contact',
   'country',

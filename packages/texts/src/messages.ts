@@ -7,6 +7,7 @@ import type ageCheck from './en/age-check.json';
 import type alarm from './en/alarm.json';
 import type bonus from './en/bonus.json';
 import type brand from './en/brand.json';
+import type cashier from './en/cashier.json';
 import type chat from './en/chat.json';
 import type common from './en/common.json';
 import type communication from './en/communication.json';
@@ -70,6 +71,7 @@ type EnglishTexts = {
   alarm: typeof alarm;
   bonus: typeof bonus;
   brand: typeof brand;
+  cashier: typeof cashier;
   chat: typeof chat;
   common: typeof common;
   communication: typeof communication;

@@ -26,6 +26,7 @@ export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
     async () => (await import('../features/content/ContentModal.tsx')).ResponsibleGamblingModal,
   ),
   withdrawal: formModal(async () => (await import('../features/withdrawal/WithdrawalModal.tsx')).WithdrawalModal),
+  deposit: formModal(async () => (await import('../features/cashier/DepositModal.tsx')).DepositModal),
   prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
   'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
   logout: modal(async () => (await import('../features/session/LogoutModal.tsx')).LogoutModal),

@@ -82,7 +82,6 @@ export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   'bettingPath',
   'bettingHistoryPath',
   'bingoPath',
-  'firstDepositEnabled',
   'documentSides',
   'accountValidationTypes',
   'phoneNumberMinLengthHU',

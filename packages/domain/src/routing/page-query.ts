@@ -30,6 +30,8 @@ export const PAGE_QUERY = [
   'stay',
   'campaign',
   'draft',
+  'payment',
+  'status',
 ] as const;
 
 export type PageQueryName = (typeof PAGE_QUERY)[number];

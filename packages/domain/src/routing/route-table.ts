@@ -88,6 +88,15 @@ export const ROUTES = [
   },
   { id: 'ageCheck', pattern: '/login/idin', access: 'all', layout: 'main', title: 'group', hidden: true },
   { id: 'loginProvider', pattern: '/login/{provider}', access: 'all', layout: 'main', title: 'group', hidden: true },
+  {
+    id: 'firstDeposit',
+    pattern: '/first-deposit',
+    access: 'player',
+    layout: 'main',
+    mobileLayout: 'mobile',
+    title: 'group',
+    hidden: true,
+  },
   { id: 'logout', pattern: '/logout', access: 'player', layout: 'main', title: 'logout', hidden: true },
   {
     id: 'currentBonuses',

@@ -5,6 +5,7 @@ import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
+import { startCashier } from './start-cashier.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 
 export type IdleContext = InboundContext & {
@@ -21,10 +22,12 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
   const stopIdleWarning = warnIdleSession(parts);
+  const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
     stopPush();
     stopIdleWarning();
+    stopCashier();
     stopInbound();
     stopLanguage();
     stopSearch();

@@ -1,13 +1,14 @@
 import { waitingGame, waitingGameQuery } from '@foyer/domain/routing/after-login';
 import { useEffect, useRef } from 'react';
+import { findPendingDeposit } from '../../browser/storage/pending-deposit.ts';
 import { clearPendingGame, findPendingGame, savePendingGame } from '../../browser/storage/pending-game.ts';
 import { useQueryClient, useTransport } from '../../data/call.ts';
 import { useDevice, useNavigation } from '../../data/location.tsx';
 import { redirectAfterLogin } from './redirect-after-login.ts';
 
 /**
- * Redirects after a login to the game, modal or page of the address (specification 4.2), else calls `otherwise`. The game is
- * saved in the tab meanwhile, for logins that go through another site (ACCESS-42), and cleared with the form.
+ * Redirects after a login to the game, modal or page of the address (specification 4.2), or to a deposit that led out (ACCESS-29),
+ * else calls `otherwise`. The game is saved in the tab meanwhile, for logins that go through another site (ACCESS-42).
  */
 export function usePostLoginRedirect(pathHere: string, otherwise: () => void): () => void {
   const navigation = useRef(useNavigation());
@@ -27,7 +28,11 @@ export function usePostLoginRedirect(pathHere: string, otherwise: () => void): (
 
   return () => {
     const game = waiting ?? findPendingGame();
-    const wanted = game ? { ...query, ...waitingGameQuery(game) } : query;
+    const wanted = {
+      ...(findPendingDeposit() !== null && { 'modal-after-login': 'deposit' }),
+      ...query,
+      ...(game && waitingGameQuery(game)),
+    };
     if (!redirectAfterLogin({ navigation, client, transport, deviceType }, wanted, pathHere)) otherwise();
   };
 }

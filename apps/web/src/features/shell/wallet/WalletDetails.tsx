@@ -10,6 +10,8 @@ import { useText } from '../../../data/texts.tsx';
 import { Wagering } from '../../../parts/content/Wagering.tsx';
 import { Amount } from '../../../parts/format/Amount.tsx';
 import { Anchor } from '../../../parts/link/Anchor.tsx';
+import { modalHref } from '../../../parts/link/site-href.ts';
+import { ButtonLink } from '../../../ui/Button.tsx';
 import { useWalletRefresh } from './useWalletRefresh.ts';
 import styles from './WalletDetails.module.css';
 
@@ -114,12 +116,17 @@ type WalletDetailsProps = {
 
 /** All of the wallet but its total: a chunk of its own, as the first page shows the total only. */
 export function WalletDetails({ balance, opening }: WalletDetailsProps) {
+  const t = useText();
+  const { query } = useLocation();
   const refresh = useEffectEvent(useWalletRefresh());
   useEffect(() => {
     if (opening > 0) refresh();
   }, [opening]);
   return (
     <div className={styles.details}>
+      <ButtonLink kind="action" wide href={modalHref(query, 'deposit')}>
+        {t('wallet.deposit')}
+      </ButtonLink>
       <Parts balance={balance} />
       <WageringLeft balance={balance} isOpened={opening > 0} />
       <Links freeSpins={balance.freeSpins} isOpened={opening > 0} />

@@ -2,7 +2,9 @@ import { getBalance } from '@foyer/contract/wallet/wallet';
 import { useState } from 'react';
 import { useBrand } from '../../../data/brand.ts';
 import { useCall } from '../../../data/call.ts';
+import { useLocation } from '../../../data/location.tsx';
 import { useText } from '../../../data/texts.tsx';
+import { modalHref } from '../../../parts/link/site-href.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden.tsx';
@@ -19,6 +21,7 @@ const ID = 'wallet';
 export function WalletPopover() {
   const t = useText();
   const { isPlayMoney } = useBrand();
+  const { query } = useLocation();
   const { data, failure, reload } = useCall(getBalance, {});
   const [opening, setOpening] = useState(0);
   const Details = useWalletDetails(opening > 0);
@@ -33,6 +36,9 @@ export function WalletPopover() {
         <span className={styles.figure}>{data ? totalText(t, data) : '–'}</span>
         <Icon name="down" />
       </button>
+      <a className={styles.plus} href={modalHref(query, 'deposit')} aria-label={t('wallet.deposit')}>
+        <Icon name="M12 5v14M5 12h14" />
+      </a>
       <Popover id={ID} label={t('wallet.balance')} onOpen={open} className={styles.wallet}>
         {data && <WalletTotal balance={data} />}
         {data && Details && <Details balance={data} opening={opening} />}

@@ -1,0 +1,171 @@
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { createDeposit } from '@foyer/contract/payment/deposit';
+import { type DepositMethod, getPaymentMethods, type PaymentMethods } from '@foyer/contract/payment/payment-method';
+import { formatLocale } from '@foyer/domain/locale/writing';
+import {
+  DEPOSIT_RULES,
+  type DepositContext,
+  type DepositDraft,
+  EMPTY_DEPOSIT,
+  validateDeposit,
+} from '@foyer/domain/payment/deposit-draft';
+import { useState } from 'react';
+import { findTypedDeposit, saveTypedDeposit } from '../../browser/storage/pending-deposit.ts';
+import { useQueryClient } from '../../data/call.ts';
+import { useText } from '../../data/texts.tsx';
+import { Form } from '../../parts/form/Form.tsx';
+import { FormEnd } from '../../parts/form/FormEnd.tsx';
+import { FormField } from '../../parts/form/FormField.tsx';
+import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { AmountField } from './AmountField.tsx';
+import styles from './Cashier.module.css';
+import { DepositSummary } from './DepositSummary.tsx';
+import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
+import { canPay, contextOf, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
+import { MethodList } from './MethodList.tsx';
+import { PasswordStep } from './PasswordStep.tsx';
+import { ProblemLink } from './ProblemLink.tsx';
+import { StoredDetails } from './StoredDetails.tsx';
+import { useCreateDeposit } from './useCreateDeposit.ts';
+
+export type BegunDeposit = ResponseOf<typeof createDeposit>;
+
+/** What speaks against a method, or has to be known of it (DEPOSIT-21 to DEPOSIT-23, DEPOSIT-31). */
+function MethodHints({ method, currency }: { method: DepositMethod; currency: string }) {
+  const t = useText();
+  const { name, currencies } = method;
+  if (!method.isSupported) {
+    const list = new Intl.ListFormat(formatLocale(t.language)).format(currencies);
+    return <Notice>{t('cashier.unsupported', { name, currency, currencies: list })}</Notice>;
+  }
+  if (method.isDown) return <Notice>{t('cashier.down', { name })}</Notice>;
+  if (method.kind !== 'card') return null;
+  return (
+    <div className={styles.hints}>
+      <p>{t('cashier.ownCard')}</p>
+      {method.debitOnly && <p>{t('cashier.debitOnly')}</p>}
+    </div>
+  );
+}
+
+function firstMethod({ order, methods }: PaymentMethods, wanted: number | undefined): number {
+  const isUsable = (id: number) => methods[String(id)]?.isSupported === true && !methods[String(id)]?.isDown;
+  if (wanted !== undefined && isUsable(wanted)) return wanted;
+  return order.find(isUsable) ?? order[0] ?? 0;
+}
+
+const storedFirst = (method: DepositMethod | undefined): string => method?.storedDetails[0]?.detailId ?? '';
+
+type DepositFormProps = { methods: PaymentMethods; onBegun: (begun: BegunDeposit) => void };
+
+/** Method, amount and what the method asks for. What was typed outlives a refusal and a way out and back. */
+export function DepositForm({ methods, onBegun }: DepositFormProps) {
+  const [typed] = useState(findTypedDeposit);
+  const [methodId, setMethodId] = useState(() => firstMethod(methods, typed?.methodId));
+  const method = methods.methods[String(methodId)];
+  const choose = setMethodId;
+  if (!method) return null;
+  return <MethodForm {...{ methods, method, typed, choose, onBegun }} />;
+}
+
+type MethodFormProps = DepositFormProps & {
+  method: DepositMethod;
+  typed: ReturnType<typeof findTypedDeposit>;
+  choose: (methodId: number) => void;
+};
+
+function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const { currency } = methods;
+  const create = useCreateDeposit();
+  const [confirming, setConfirming] = useState<DepositDraft | null>(null);
+  const [errorCode, setErrorCode] = useState<string | null>(null);
+  const [empty] = useState<DepositDraft>(() => ({
+    ...EMPTY_DEPOSIT,
+    amount: typed?.amount ?? '',
+    issuer: typed?.issuer ?? '',
+    promoCode: typed?.promoCode ?? '',
+    detail: storedFirst(method),
+  }));
+  const context = contextOf(method, currency);
+  const begin = async (draft: DepositDraft, password: string | null): Promise<SendProblem | null> => {
+    setErrorCode(null);
+    const { methodId } = method;
+    saveTypedDeposit({ methodId, amount: draft.amount, issuer: draft.issuer, promoCode: draft.promoCode });
+    const result = await create(toNewDeposit(methodId, draft, context, password));
+    void client.invalidateQueries({ queryKey: [getPaymentMethods.name] });
+    if (!result.ok) {
+      setErrorCode(result.failure.kind === 'refused' ? result.failure.error.errorCode : null);
+      return toSendProblem(t, result.failure);
+    }
+    setConfirming(null);
+    onBegun(result.value);
+    return null;
+  };
+  const form = useDraftForm<DepositDraft, DepositContext>({
+    name: 'deposit',
+    fields: depositFields(t, method),
+    rules: DEPOSIT_RULES,
+    context,
+    empty,
+    validate: (draft) => validateDeposit(draft, context),
+    findMessage: findCashierMessage,
+    async send(draft) {
+      if (!method.asksPassword) return begin(draft, null);
+      setConfirming(draft);
+      return null;
+    },
+  });
+  const change = (methodId: number) => {
+    choose(methodId);
+    setErrorCode(null);
+    form.setValue('detail', storedFirst(methods.methods[String(methodId)]));
+    form.setValue('issuer', '');
+  };
+  const amount = typedAmount(form.draft.amount, currency);
+  const label =
+    amount === null ? t('cashier.submit') : t('cashier.submitAmount', { amount: shortMoney(t, amount, currency) });
+  return (
+    <>
+      <div hidden={confirming !== null}>
+        <Form form={form} label={t('cashier.title')}>
+          <div className={styles.columns}>
+            <MethodList methods={methods} chosen={method.methodId} onChoose={change} />
+            <div className={styles.fields}>
+              <MethodHints method={method} currency={currency} />
+              {method.isSupported && (
+                <>
+                  <AmountField form={form} method={method} currency={currency} />
+                  <StoredDetails form={form} method={method} />
+                  <FormField key={method.methodId} form={form} name="issuer" />
+                  <FormField form={form} name="voucherCode" />
+                  <FormField form={form} name="iban" />
+                  <FormField form={form} name="promoCode" />
+                  <DepositSummary method={method} typed={form.draft.amount} currency={currency} />
+                </>
+              )}
+              <FormEnd
+                form={form}
+                label={label}
+                busyLabel={t('cashier.submitting')}
+                wide
+                isBlocked={!canPay(method, methodTerms(method, currency))}
+              />
+              {errorCode && <ProblemLink errorCode={errorCode} />}
+            </div>
+          </div>
+        </Form>
+      </div>
+      {confirming && (
+        <PasswordStep
+          label={label}
+          send={(password) => begin(confirming, password)}
+          onBack={() => setConfirming(null)}
+        />
+      )}
+    </>
+  );
+}

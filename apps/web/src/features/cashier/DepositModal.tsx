@@ -1,0 +1,121 @@
+import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
+import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
+import { getPrefill } from '@foyer/contract/profile/prefill';
+import { type Query, withModal } from '@foyer/domain/routing/modal-table';
+import { formatQuery } from '@foyer/domain/routing/query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  clearPendingDeposit,
+  clearTypedDeposit,
+  findPendingDeposit,
+  savePendingDeposit,
+} from '../../browser/storage/pending-deposit.ts';
+import { useBrand } from '../../data/brand.ts';
+import { useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
+import { useNavigation } from '../../data/location.tsx';
+import { useText } from '../../data/texts.tsx';
+import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Cashier.module.css';
+import { type BegunDeposit, DepositForm } from './DepositForm.tsx';
+import { DepositProgress } from './DepositProgress.tsx';
+import { providerAddress } from './provider-address.ts';
+
+function Loading() {
+  const t = useText();
+  return (
+    <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+      <Skeleton shape="card" />
+      <Skeleton shape="card" />
+    </div>
+  );
+}
+
+/** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */
+function NewDeposit({ onBegun }: { onBegun: (begun: BegunDeposit) => void }) {
+  const t = useText();
+  const prefill = useCall(getPrefill, { query: { type: 'deposit' } });
+  const details = useCall(getDepositDetails, {});
+  const { data, failure, reload } = useCall(getPaymentMethods, {});
+  const [isFilled, setFilled] = useState(false);
+  const isKnown = [prefill, details].every((call) => call.data || call.failure);
+  if (!data && failure) return <ErrorState title={t('cashier.failed')} failure={failure} onRetry={reload} />;
+  if (!data || !isKnown) return <Loading />;
+  const missing = prefill.data?.missing ?? [];
+  const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
+  if (isFirst && !isFilled && missing.length > 0) {
+    return <PrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
+  }
+  if (data.order.length === 0) {
+    return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
+  }
+  return <DepositForm methods={data} onBegun={onBegun} />;
+}
+
+/** After a way out whose way back lost the address: finds the deposit by what the tab kept (ACCESS-29). False: none is sought. */
+function usePendingDeposit(isWanted: boolean, onFound: (deposit: Deposit) => void): boolean {
+  const transport = useTransport();
+  const [token, setToken] = useState(() => (isWanted ? findPendingDeposit() : null));
+  const found = useRef(onFound);
+  found.current = onFound;
+  useEffect(() => {
+    if (token === null) return;
+    let isWaited = true;
+    void transport(findDeposit, { body: { depositToken: token } }).then((result) => {
+      if (!isWaited) return;
+      const isUnknown = !result.ok && result.failure.kind === 'refused';
+      if (result.ok || isUnknown) clearPendingDeposit();
+      if (result.ok) found.current(result.value);
+      setToken(null);
+    });
+    return () => {
+      isWaited = false;
+    };
+  }, [token, transport]);
+  return token !== null;
+}
+
+/** `?modal=deposit`: a new deposit, or with `payment` one that was begun (MODAL-05). */
+export function DepositModal({ options, onClose }: { options: Query; onClose: () => void }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { isPlayMoney } = useBrand();
+  const { location, go } = useNavigation();
+  const { payment, status } = options;
+  const show = (more: Query) =>
+    go(`${location.path}${formatQuery(withModal(location.query, 'deposit', more))}`, { replace: true });
+  const follow = (deposit: Deposit) => {
+    const { paymentId } = deposit;
+    writeCall(client, getDeposit, { params: { paymentId } }, deposit);
+    show({ payment: paymentId });
+  };
+  const isSought = usePendingDeposit(payment === undefined, follow);
+  const hasForm = useRef(false);
+  hasForm.current ||= payment === undefined && !isSought;
+  useEffect(() => clearTypedDeposit, []);
+  const begin = ({ depositToken, ...deposit }: BegunDeposit) => {
+    follow(deposit);
+    if (deposit.step.kind !== 'redirect') return;
+    const address = providerAddress(deposit.step.url, window.location.origin);
+    if (address === null) return;
+    savePendingDeposit(depositToken);
+    window.location.assign(address);
+  };
+  return (
+    <Dialog title={t('cashier.title')} closeLabel={t('modal.close')} onClose={onClose} size="tall">
+      {isSought && <Loading />}
+      {hasForm.current && (
+        <div hidden={payment !== undefined}>
+          <NewDeposit onBegun={begin} />
+        </div>
+      )}
+      {payment !== undefined && (
+        <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={onClose} />
+      )}
+      {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { cancelDeposit, type Deposit, getDeposit } from '@foyer/contract/payment/deposit';
+import { isSuccessWord } from '@foyer/domain/payment/deposit-facts';
+import { useEffect, useState } from 'react';
+import { clearPendingDeposit, clearTypedDeposit } from '../../browser/storage/pending-deposit.ts';
+import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { useText } from '../../data/texts.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import styles from './Cashier.module.css';
+import { CardFrame } from './steps/CardFrame.tsx';
+import { CryptoStep } from './steps/CryptoStep.tsx';
+import { EndedStep } from './steps/EndedStep.tsx';
+import { PaidStep } from './steps/PaidStep.tsx';
+import { StpStep, TransferStep } from './steps/TransferStep.tsx';
+import { WaitingStep } from './steps/WaitingStep.tsx';
+import { useFollowDeposit } from './useFollowDeposit.ts';
+
+type StepProps = { deposit: Deposit; status: string | undefined; onChange: () => void; onAgain: () => void };
+
+function Step({ deposit, status, onChange, onAgain }: StepProps) {
+  const { step, paymentId, currency } = deposit;
+  if (isSuccessWord(status)) return <WaitingStep deposit={deposit} status={status} />;
+  switch (step.kind) {
+    case 'frame':
+      return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
+    case 'transfer':
+      return <TransferStep step={step} currency={currency} />;
+    case 'stp':
+      return <StpStep step={step} currency={currency} />;
+    case 'crypto':
+      return <CryptoStep step={step} onAgain={onAgain} />;
+    default:
+      return <WaitingStep deposit={deposit} status={status} />;
+  }
+}
+
+type DepositProgressProps = {
+  paymentId: string;
+  /** The word of the way back (ACCESS-33 to ACCESS-36). Only the platform says what was credited. */
+  status: string | undefined;
+  onAgain: () => void;
+  onClose: () => void;
+};
+
+/** What the player has to do now, or how the deposit ended. */
+export function DepositProgress({ paymentId, status, onAgain, onClose }: DepositProgressProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const { data: deposit, failure, reload } = useFollowDeposit(paymentId);
+  const { send, isSending } = useSend(cancelDeposit);
+  const [isCancelled, setCancelled] = useState(false);
+  const state = deposit?.state;
+  useEffect(() => {
+    if (state === 'paid') clearTypedDeposit();
+    if (state !== undefined && (state !== 'waiting' || status !== undefined)) clearPendingDeposit();
+  }, [state, status]);
+  if (!deposit) {
+    return failure ? (
+      <ErrorState title={t('cashier.lost')} failure={failure} onRetry={reload} />
+    ) : (
+      <Skeleton shape="card" className={styles.skeleton} />
+    );
+  }
+  if (deposit.state === 'paid') return <PaidStep deposit={deposit} onClose={onClose} />;
+  if (deposit.state !== 'waiting') return <EndedStep {...{ deposit, isCancelled, onAgain }} />;
+  const cancel = async () => {
+    const result = await send({ params: { paymentId } });
+    if (!result.ok) return toast('danger', callErrorText(t, result.failure));
+    setCancelled(true);
+    writeCall(client, getDeposit, { params: { paymentId } }, result.value);
+  };
+  const canCancel = deposit.step.kind !== 'none' && !isSuccessWord(status);
+  return (
+    <div className={styles.progress}>
+      <Step {...{ deposit, status, onChange: reload, onAgain }} />
+      {canCancel && (
+        <Button kind="ghost" busy={isSending} onClick={() => void cancel()}>
+          {t('cashier.cancel')}
+        </Button>
+      )}
+    </div>
+  );
+}

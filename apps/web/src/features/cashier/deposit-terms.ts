@@ -1,0 +1,84 @@
+import type { DepositMethod } from '@foyer/contract/payment/payment-method';
+import { decodeAmount } from '@foyer/contract/wire';
+import { parseDecimal, rescale } from '@foyer/domain/money/decimal';
+import { formatAmount } from '@foyer/domain/money/format-money';
+import { fromDecimal, type Money, toDecimal } from '@foyer/domain/money/money';
+import { type DepositContext, plainAmount } from '@foyer/domain/payment/deposit-draft';
+import type { PaymentFee } from '@foyer/domain/payment/payment-method';
+import type { Text } from '@foyer/texts/format';
+
+const SHORT = { dropZeroDecimals: true } as const;
+
+export function shortMoney(t: Text, amount: bigint, currency: string): string {
+  return t.money({ amount, currency }, SHORT);
+}
+
+/** The figure alone, such as `10.000`. */
+export function figure(t: Text, value: Money): string {
+  return formatAmount(value, { ...t.moneyFormat, ...SHORT });
+}
+
+/** Minor units. Null while what is typed is no amount of the currency. */
+export function typedAmount(text: string, currency: string): bigint | null {
+  const plain = plainAmount(text);
+  if (!/^\d{1,15}(\.\d{1,8})?$/.test(plain)) return null;
+  try {
+    return fromDecimal(plain, currency).amount;
+  } catch (error) {
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** As a player would type it: without decimals that are zero. */
+export function amountToType(amount: bigint, currency: string): string {
+  return toDecimal({ amount, currency }).replace(/\.0+$/, '');
+}
+
+export type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
+
+export function methodTerms(method: DepositMethod, currency: string): DepositTerms {
+  const minor = (amount: string) => decodeAmount(amount, currency).amount;
+  return {
+    minimum: minor(method.minimum),
+    maximum: minor(method.maximum),
+    available: minor(method.available),
+    fee: feeOfWire(method.fee, minor),
+  };
+}
+
+function feeOfWire(fee: DepositMethod['fee'], minor: (amount: string) => bigint): PaymentFee | null {
+  if (fee === null) return null;
+  if (fee.kind === 'fixed') return { kind: 'fixed', amount: minor(fee.amount) };
+  return { kind: 'percent', hundredths: Number(rescale(parseDecimal(fee.percent), 2, 'exact')) };
+}
+
+function percent(t: Text, hundredths: number): string {
+  const format = new Intl.NumberFormat(t.figures, { style: 'percent', maximumFractionDigits: 2 });
+  return format.format(hundredths / 10_000);
+}
+
+export function feeText(t: Text, fee: PaymentFee | null, currency: string): string {
+  if (fee === null) return t('cashier.noFee');
+  return fee.kind === 'fixed'
+    ? t('cashier.feeFixed', { amount: t.money({ amount: fee.amount, currency }) })
+    : t('cashier.feePercent', { percent: percent(t, fee.hundredths) });
+}
+
+/** What the rules of `domain` judge a draft by. */
+export function contextOf(method: DepositMethod, currency: string): DepositContext {
+  const { kind, minimum, available, storedDetails, issuers, needsBankAccount } = method;
+  return {
+    kind,
+    currency,
+    minimum,
+    available,
+    details: storedDetails.map(({ detailId }) => detailId),
+    issuers: issuers.map(({ id }) => id),
+    needsBankAccount,
+  };
+}
+
+export function canPay({ isSupported, isDown }: DepositMethod, { minimum, available }: DepositTerms): boolean {
+  return isSupported && !isDown && available >= minimum;
+}
