@@ -2,7 +2,7 @@ import { SESSION_KEYS } from './session-keys.ts';
 import { sessionStore } from './storage.ts';
 
 /** What was typed for a deposit, for another try; never a secret. */
-export type TypedDeposit = { methodId: number; amount: string; issuer: string; promoCode: string };
+type TypedDeposit = { methodId: number; amount: string; issuer: string; promoCode: string };
 
 /** Before the browser leaves for the page where the player pays (ACCESS-29, ACCESS-30, ACCESS-44). */
 export function savePendingDeposit(token: string): void {

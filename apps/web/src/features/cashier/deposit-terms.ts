@@ -35,7 +35,7 @@ export function amountToType(amount: bigint, currency: string): string {
   return toDecimal({ amount, currency }).replace(/\.0+$/, '');
 }
 
-export type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
+type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
 
 export function methodTerms(method: DepositMethod, currency: string): DepositTerms {
   const minor = (amount: string) => decodeAmount(amount, currency).amount;
