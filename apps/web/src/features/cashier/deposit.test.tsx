@@ -208,7 +208,7 @@ describe('the form', () => {
       path.startsWith('/api/player/prefill?')
         ? Promise.resolve(Response.json({ missing: [{ name: 'occupation', mandatory: false }] }))
         : fetch(path, init);
-    const { calls } = await testBed.open('/?modal=deposit', { as: 'nora', between });
+    const { calls } = await testBed.open('/?modal=deposit', { as: 'magnus', between });
     const scope = await dialog();
     expect(await scope.findByText(/before your first deposit/)).toBeTruthy();
     expect(scope.queryByRole('radio', { name: /^Card/ })).toBeNull();
@@ -295,7 +295,7 @@ describe('the step that follows', () => {
     await userEvent.click(plus());
     await userEvent.click(await screen.findByRole('button', { name: 'Forget •••• 4242' }));
     await waitFor(() => expect(screen.queryByRole('radio', { name: '•••• 4242' })).toBeNull());
-  }, 20_000);
+  }, 60_000);
 
   test('a message of the frame asks the platform and is not believed', async () => {
     const page = await open();

@@ -1,8 +1,9 @@
 import type { Deposit } from '@foyer/contract/payment/deposit';
 import { getBalance } from '@foyer/contract/wallet/wallet';
 import { displayedTotal } from '@foyer/domain/wallet/wallet';
-import { useEffect, useEffectEvent } from 'react';
-import { useCall } from '../../../data/call.ts';
+import { useEffect } from 'react';
+import { useCall, useQueryClient } from '../../../data/call.ts';
+import { invalidateChanged } from '../../../data/invalidate.ts';
 import { useLocation } from '../../../data/location.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
@@ -19,10 +20,10 @@ export function PaidStep({ deposit: { credited, currency }, onClose }: { deposit
   const t = useText();
   const siteHref = useSiteHref();
   const { path } = useLocation();
+  const client = useQueryClient();
   const balance = useCall(getBalance, {});
   // The event of the change may have been lost.
-  const askBalance = useEffectEvent(balance.reload);
-  useEffect(() => askBalance(), []);
+  useEffect(() => invalidateChanged(client, 'balanceChanged'), [client]);
   const play = t('cashier.play');
   return (
     <StepPanel title={t('cashier.paidTitle', { amount: amountText(t, credited, currency) })} tone="good">
