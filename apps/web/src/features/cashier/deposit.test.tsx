@@ -461,7 +461,8 @@ describe('a way out and back', () => {
     await userEvent.type(login.getByLabelText(/^Password/), 'foyer-demo');
     await userEvent.click(login.getByRole('button', { name: 'Log in' }));
     await dialog();
-    await waitFor(() => expect(history.location.search).toBe(`?modal=deposit&payment=${id}`));
+    await waitFor(() => expect(paymentOf({ history })).toBe(id));
+    expect(new URLSearchParams(history.location.search).get('modal')).toBe('deposit');
     expect(await screen.findByRole('heading', { name: 'Pay at your bank' })).toBeTruthy();
   });
 });
