@@ -19,7 +19,11 @@ test('[MODAL-05, PAGEHEAD-04, DEPOSIT-10] a deposit by the card frame and one by
   const save = dialog.getByRole('button', { name: 'Save and go on' });
   const amount = dialog.getByLabel(/^Amount in/);
   await expect(save.or(amount)).toBeVisible();
-  if (await save.isVisible()) await save.click();
+  if (await save.isVisible()) {
+    await dialog.getByLabel(/^Phone number/).fill('+31201234567');
+    await dialog.getByLabel(/^Occupation/).selectOption('employed');
+    await save.click();
+  }
   await amount.fill('20');
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Remember this card').check();

@@ -9,7 +9,7 @@ import {
   EMPTY_DEPOSIT,
   validateDeposit,
 } from '@foyer/domain/payment/deposit-draft';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { findTypedDeposit, saveTypedDeposit } from '../../browser/storage/pending-deposit.ts';
 import { useQueryClient } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
@@ -119,10 +119,13 @@ function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps
       return null;
     },
   });
+  // Also of a card that is known only now.
+  const first = storedFirst(method);
+  const chooseDetail = useEffectEvent((detail: string) => form.setValue('detail', detail));
+  useEffect(() => chooseDetail(first), [first]);
   const change = (methodId: number) => {
     choose(methodId);
     setErrorCode(null);
-    form.setValue('detail', storedFirst(methods.methods[String(methodId)]));
     form.setValue('issuer', '');
   };
   const amount = typedAmount(form.draft.amount, currency);
