@@ -23,7 +23,7 @@ import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DepositSummary } from './DepositSummary.tsx';
 import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
-import { canPay, contextOf, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
+import { canPay, depositContext, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
@@ -90,7 +90,7 @@ function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps
     promoCode: typed?.promoCode ?? '',
     detail: storedFirst(method),
   }));
-  const context = contextOf(method, currency);
+  const context = depositContext(method, currency);
   const begin = async (draft: DepositDraft, password: string | null): Promise<SendProblem | null> => {
     setErrorCode(null);
     const { methodId } = method;

@@ -66,7 +66,7 @@ export function feeText(t: Text, fee: PaymentFee | null, currency: string): stri
 }
 
 /** What the rules of `domain` judge a draft by. */
-export function contextOf(method: DepositMethod, currency: string): DepositContext {
+export function depositContext(method: DepositMethod, currency: string): DepositContext {
   const { kind, minimum, available, storedDetails, issuers, needsBankAccount } = method;
   return {
     kind,
