@@ -34,7 +34,9 @@ function LostBonuses({ options: { bonuses, currency } }: { options: WithdrawalOp
       <ul className={styles.bonuses}>
         {bonuses.map(({ bonusId, title, amount, freeSpins }) => (
           <li key={bonusId}>
-            {t('withdrawal.bonus', { title, amount: amountText(t, amount, currency), count: freeSpins })}
+            {freeSpins > 0
+              ? t('withdrawal.bonusSpins', { title, count: freeSpins })
+              : t('withdrawal.bonusMoney', { title, amount: amountText(t, amount, currency) })}
           </li>
         ))}
       </ul>

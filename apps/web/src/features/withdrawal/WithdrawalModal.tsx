@@ -73,7 +73,7 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const { isPlayMoney } = useBrand();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
   return (
-    <Dialog title={t('withdrawal.title')} closeLabel={t('modal.close')} onClose={onClose} size="tall">
+    <Dialog title={t('withdrawal.title')} closeLabel={t('modal.close')} onClose={onClose}>
       <div className={styles.body}>
         {withdrawal ? (
           <Requested withdrawal={withdrawal} onAgain={() => setWithdrawal(null)} />
