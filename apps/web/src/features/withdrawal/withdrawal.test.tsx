@@ -31,6 +31,15 @@ async function deposited(userName: string, amount: number): Promise<string> {
   return detailId;
 }
 
+test('[PAGEHEAD-03, PAGEHEAD-05] the popover of the balance leads to it', async () => {
+  const { history } = await testBed.open('/', { as: 'nora' });
+  const link = await screen.findByRole('link', { name: 'Withdraw', hidden: true });
+  expect(link.getAttribute('href')).toBe('?modal=withdrawal');
+  await userEvent.click(link);
+  expect(history.location.search).toBe('?modal=withdrawal');
+  expect(await dialog()).toBeTruthy();
+});
+
 test('[MODAL-06] before the first deposit the modal says that there is nothing to withdraw', async () => {
   await testBed.open('/?modal=withdrawal', { as: 'gabor' });
   expect(await (await dialog()).findByText('You can withdraw after your first deposit.')).toBeTruthy();

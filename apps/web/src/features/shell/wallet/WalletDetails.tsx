@@ -124,9 +124,14 @@ export function WalletDetails({ balance, opening }: WalletDetailsProps) {
   }, [opening]);
   return (
     <div className={styles.details}>
-      <ButtonLink kind="action" wide href={modalHref(query, 'deposit')}>
-        {t('wallet.deposit')}
-      </ButtonLink>
+      <div className={styles.ways}>
+        <ButtonLink kind="action" wide href={modalHref(query, 'deposit')}>
+          {t('wallet.deposit')}
+        </ButtonLink>
+        <ButtonLink kind="ghost" wide href={modalHref(query, 'withdrawal')}>
+          {t('wallet.withdraw')}
+        </ButtonLink>
+      </div>
       <Parts balance={balance} />
       <WageringLeft balance={balance} isOpened={opening > 0} />
       <Links freeSpins={balance.freeSpins} isOpened={opening > 0} />
