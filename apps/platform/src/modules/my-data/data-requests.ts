@@ -98,8 +98,8 @@ export async function findErasureBlock(
     .selectFrom('accounts')
     .select(['kind', 'balance'])
     .where('player_id', '=', playerId)
-    .where('kind', 'in', ['cash', 'held'])
+    .where('kind', 'in', ['cash', 'held', 'withdrawing'])
     .execute();
   const has = (kind: string) => rows.some((row) => row.kind === kind && row.balance > 0n);
-  return has('held') ? 'roundOpen' : has('cash') ? 'balanceLeft' : null;
+  return has('held') ? 'roundOpen' : has('cash') || has('withdrawing') ? 'balanceLeft' : null;
 }

@@ -59,7 +59,7 @@ test('a refusal on the phone is said, and one can start again', async () => {
   expect(scope.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });
 
-test('[CODE-01, CODE-05] a cancel leads back to the form and tells the platform', async () => {
+test('[CODE-05] a cancel leads back to the form and tells the platform', async () => {
   const { calls } = await house.open('/?modal=login');
   const scope = await choose('Smart-ID');
   await start(scope);
