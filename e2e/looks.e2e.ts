@@ -104,7 +104,7 @@ test('every page, frame and modal is free of findings, for visitor and player', 
   context,
   complaints,
 }) => {
-  test.setTimeout(240_000);
+  test.setTimeout(480_000);
   const addresses = deviceHere() === 'tablet' ? TABLET_PAGES : [...GUEST_PAGES, loginAddress()];
   const half = Math.ceil(addresses.length / 2);
   const findings = await findingsAt(context, [addresses.slice(0, half), addresses.slice(half)]);
@@ -135,6 +135,26 @@ test('every page, frame and modal is free of findings, for visitor and player', 
     { says: /status of 404/, of: '/nothing-here' },
     { says: /status of 403/, of: '/blocked' },
   );
+});
+
+const ACCOUNT_PAGES = [
+  '/my/profile',
+  '/my/communication',
+  '/my/change-password',
+  '/my/security',
+  '/my/profile-account',
+  '/my/activity',
+  '/my/documents',
+  '/my/data',
+  '/first-deposit',
+  '/?modal=withdrawal',
+];
+
+test('the player’s own pages are free of findings', { tag: '@phone' }, async ({ context }) => {
+  await logInAs(context, 'nora');
+  const half = ACCOUNT_PAGES.length / 2;
+  const findings = await findingsAt(context, [ACCOUNT_PAGES.slice(0, half), ACCOUNT_PAGES.slice(half)]);
+  expect(findings).toEqual([]);
 });
 
 for (const [place, brand] of BRANDS.entries()) {
