@@ -37,6 +37,7 @@ import { JackpotBoard } from './modules/jackpot/service.ts';
 import { openLiveTables, WATCHERS_CHANNEL } from './modules/live-table/service.ts';
 import { MailSender, type MailStyle } from './modules/mail/service.ts';
 import { findOperator } from './modules/operator/service.ts';
+import type { PaymentDeps } from './modules/payment/service.ts';
 import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
@@ -60,6 +61,8 @@ export type PlatformOptions = {
   log: Logger;
   /** By brand; without one mails are plain text. */
   mailStyles?: ReadonlyMap<string, MailStyle>;
+  /** By the name that methods say; default none, but the sandbox's in a demo. */
+  paymentProviders?: PaymentDeps['paymentProviders'];
   /** Ids of brands; default none. */
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: between drawing and storing a live table's round. */
@@ -109,9 +112,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const ageCheckIssuer = config.demo ? createSandboxIssuer((path, init) => app.request(path, init)) : null;
   const salt = await readSecret(kernel);
   const webhookSecret = sandboxWebhookSecret(salt);
-  const paymentProviders = config.demo
-    ? createSandboxPayments((path, init) => app.request(path, init), webhookSecret)
-    : {};
+  const paymentProviders = {
+    ...options.paymentProviders,
+    ...(config.demo && createSandboxPayments((path, init) => app.request(path, init), webhookSecret)),
+  };
   const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders };
   const deps: AppDeps = { ...kernel, ...outside, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
