@@ -7,6 +7,8 @@ export const API_TAGS = {
   account: 'Opening the account of a registration by the code of its mail.',
   password: 'Forgotten passwords and new ones.',
   player: "The player's own account: balance, bonuses, favourites, language.",
+  payment: 'Deposits and withdrawals, and the ways to pay.',
+  transactions: "The player's deposits and withdrawals as lists.",
   game: 'The catalogue, game information, launches and rounds.',
   live: 'Live tables and jackpots as they change.',
   events: 'The stream of live events.',

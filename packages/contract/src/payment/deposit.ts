@@ -115,7 +115,7 @@ export const getDeposit = endpoint({
 export const findDeposit = endpoint({
   name: 'findDeposit',
   method: 'POST',
-  path: '/api/payment/deposit/find',
+  path: '/api/payment/find-deposit',
   summary: 'The deposit that a browser began, by the token that it kept over the way out and back.',
   access: 'player',
   body: z.strictObject({ depositToken: z.string().check(z.regex(/^[\w-]{43}$/)) }),

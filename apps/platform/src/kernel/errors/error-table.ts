@@ -38,7 +38,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   '121': { status: 409, sentence: 'The balance does not suffice.' },
   '122': { status: 403, sentence: 'The session time limit is reached.' },
   '123': { status: 403, sentence: 'The settings are under review.' },
-  '124': { status: 403, sentence: 'Withdrawals are blocked until the first deposit.' },
+  '124': { status: 409, sentence: 'Withdrawals are blocked until the first deposit.' },
   '125': { status: 409, sentence: 'Payment details are missing.' },
   '126': { status: 403, sentence: 'Withdrawals are blocked after payment details changed.' },
   '127': { status: 409, sentence: 'A turnover is required first.' },
