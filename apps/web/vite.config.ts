@@ -85,6 +85,11 @@ const CHUNKS = [
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
   // Of registration and the account's pages.
   chunkOf('fields', ['fields/(?:consent-switches|field-rules)']),
+  chunkOf('form', [
+    'parts/form/(?:Form|FormEnd|FormField|useDraftForm)',
+    'parts/signer/useSigningPoll',
+    'account/signer',
+  ]),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),

@@ -113,11 +113,7 @@ const RIGHTS = {
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',
   SIUD: `activation_codes age_checks authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
-<<<<<<< HEAD
     sandbox_age_checks sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
-=======
-    sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
->>>>>>> 827a4c3e (payment: withdrawals back to where money came from, lists, the desk's calls)
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };
 
