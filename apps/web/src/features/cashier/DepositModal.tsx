@@ -115,7 +115,8 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
       {payment !== undefined && (
         <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={onClose} />
       )}
-      {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+      {/* Below what changes by itself it would move. */}
+      {isPlayMoney && payment === undefined && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
     </Dialog>
   );
 }
