@@ -1,7 +1,7 @@
 import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
 import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
-import { type Query, withModal } from '@foyer/domain/routing/modal-table';
+import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
 import {
@@ -92,6 +92,11 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
     writeCall(client, getDeposit, { params: { paymentId } }, deposit);
     show({ payment: paymentId });
   };
+  // The provider's frame has left steps of its own in the history: one step back would only undo one of them.
+  const leave = () =>
+    payment === undefined
+      ? onClose()
+      : go(`${location.path}${formatQuery(withoutModal(location.query))}`, { replace: true });
   const isSought = usePendingDeposit(payment === undefined, follow);
   const hasForm = useRef(false);
   hasForm.current ||= payment === undefined && !isSought;
@@ -105,7 +110,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
     window.location.assign(address);
   };
   return (
-    <Dialog title={t('cashier.title')} closeLabel={t('modal.close')} onClose={onClose} size="tall">
+    <Dialog title={t('cashier.title')} closeLabel={t('modal.close')} onClose={leave} size="tall">
       {isSought && <Loading />}
       {hasForm.current && (
         <div hidden={payment !== undefined}>
@@ -113,7 +118,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
         </div>
       )}
       {payment !== undefined && (
-        <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={onClose} />
+        <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={leave} />
       )}
       {/* Below what changes by itself it would move. */}
       {isPlayMoney && payment === undefined && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
