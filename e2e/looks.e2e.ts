@@ -150,7 +150,7 @@ const ACCOUNT_PAGES = [
   '/?modal=withdrawal',
 ];
 
-test('the player’s own pages are free of findings', { tag: '@phone' }, async ({ context }) => {
+test('the player’s own pages are free of findings', { tag: '@desktop' }, async ({ context }) => {
   await logInAs(context, 'nora');
   const half = ACCOUNT_PAGES.length / 2;
   const findings = await findingsAt(context, [ACCOUNT_PAGES.slice(0, half), ACCOUNT_PAGES.slice(half)]);

@@ -18,6 +18,8 @@ const PayoutTarget = lazyObject(() => ({
 
 export const WithdrawalOptions = lazyObject(() => ({
   currency: CurrencyCode,
+  /** Nothing can be withdrawn before the first deposit (124). */
+  needsDeposit: z.boolean(),
   /** Cash alone. */
   available: DecimalAmount,
   minimum: DecimalAmount,
@@ -38,7 +40,7 @@ export const initWithdraw = endpoint({
   summary: 'What the player can withdraw, where to, and what it costs in bonuses (SHELLCALL-27).',
   access: 'player',
   response: WithdrawalOptions,
-  errors: [CODE.depositFirst, '186', '261'],
+  errors: ['186', '261'],
   cache: 'no-store',
   changesWith: ['balanceChanged'],
 });

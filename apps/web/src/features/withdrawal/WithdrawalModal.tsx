@@ -1,4 +1,3 @@
-import { CODE } from '@foyer/contract/error-code';
 import { initWithdraw, type Withdrawal } from '@foyer/contract/payment/withdrawal';
 import { compareDecimals } from '@foyer/domain/money/decimal';
 import { useState } from 'react';
@@ -38,9 +37,6 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
 function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
   const t = useText();
   const { data, failure, reload } = useCall(initWithdraw, {});
-  if (failure?.kind === 'refused' && failure.error.errorCode === CODE.depositFirst) {
-    return <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')} />;
-  }
   if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
   if (!data) {
     return (
@@ -49,6 +45,9 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
         <Skeleton shape="card" />
       </div>
     );
+  }
+  if (data.needsDeposit) {
+    return <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')} />;
   }
   const { currency, available, minimum } = data;
   const hasTarget = data.targets.length > 0 || data.takesNewAccount;

@@ -44,7 +44,7 @@ async function leastPayout(db: Queries, country: string, currency: string): Prom
   return minima.reduce((least, minimum) => (minimum < least ? minimum : least), minima[0] ?? 1n);
 }
 
-async function assertDeposited(db: Queries, playerId: number): Promise<void> {
+async function hasDeposited(db: Queries, playerId: number): Promise<boolean> {
   const deposited = await db
     .selectFrom('deposits')
     .select('id')
@@ -52,10 +52,9 @@ async function assertDeposited(db: Queries, playerId: number): Promise<void> {
     .where('credited', '>', 0n)
     .limit(1)
     .executeTakeFirst();
-  if (!deposited) throw new Refusal(CODE.depositFirst);
+  return deposited !== undefined;
 }
 
-/** Throws Refusal 124 before the first deposit. */
 export async function withdrawalOptions(
   deps: PaymentDeps,
   { playerId, player, wallet }: PlayerSession,
@@ -63,12 +62,12 @@ export async function withdrawalOptions(
 ): Promise<WithdrawalOptions> {
   const db = deps.database.kysely;
   const { currency, country } = player;
-  await assertDeposited(db, playerId);
   const text = (amount: bigint) => encodeAmount({ amount, currency });
   const targets = await payoutTargets(db, playerId);
   const bonuses = await activeBonuses(db, playerId);
   return {
     currency,
+    needsDeposit: !(await hasDeposited(db, playerId)),
     available: text(wallet.cash),
     minimum: text(await leastPayout(db, country, currency)),
     targets: targets.map(({ detail, method, owed }) => ({
@@ -133,7 +132,7 @@ type Asked = { session: PlayerSession; body: Body; at: Date };
 async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{ paymentId: string }> {
   const { trx, playerId } = wallet;
   const { currency, country } = session.player;
-  await assertDeposited(trx, playerId);
+  if (!(await hasDeposited(trx, playerId))) throw new Refusal(CODE.depositFirst);
   const amount = amountOf(body, currency);
   if (amount < (await leastPayout(trx, country, currency))) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
   const target = await chooseTarget(wallet, { session, body, at }, amount);

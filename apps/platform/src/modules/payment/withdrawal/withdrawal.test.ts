@@ -58,10 +58,11 @@ async function accountsOf({ playerId }: Payer): Promise<Record<string, bigint>> 
 
 test('[SHELLCALL-27] what can be withdrawn is cash, to where it came from; before the first deposit nothing', async () => {
   const newcomer = await bed.addPayer({}, 50_00n);
-  expect(await newcomer.visitor.refusalOf('initWithdraw')).toBe('124');
+  expect(await newcomer.visitor.call('initWithdraw')).toMatchObject({ needsDeposit: true });
   expect(await refusal(newcomer, { amount: '20.00', iban: OWN_IBAN })).toMatchObject({ code: '124' });
   const own = await payer('80.00');
   expect(await own.visitor.call('initWithdraw')).toMatchObject({
+    needsDeposit: false,
     available: '80.00',
     minimum: '5.00',
     targets: [{ kind: 'card', label: '•••• 4242', owed: '80.00' }],
