@@ -73,6 +73,8 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
         {step !== 'confirmation' && <p className={styles.mandatory}>{t('registration.mandatory')}</p>}
         <StepFields registration={registration} />
         <FormEnd
+          // Another button, not the same one moved: the answer may come late.
+          key={step}
           form={form}
           label={t(LABELS[forwardLabel(flow, step, device)])}
           busyLabel={t(form.isSending && step === 'confirmation' ? 'registration.sending' : 'registration.checking')}

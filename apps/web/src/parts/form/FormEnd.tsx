@@ -14,7 +14,10 @@ type FormEndProps<Draft extends FieldValues> = {
   /** While it is being sent. */
   busyLabel: string;
   wide?: boolean;
-  /** The button waits for all mandatory fields; those that are missing are named below it. */
+  /**
+   * The button waits for all mandatory fields; those that are missing are named below it. There it is said too that it is being sent:
+   * with words of its own the button would change its width when a late answer comes.
+   */
   waits?: boolean;
   /** The button waits for more than missing fields. */
   isBlocked?: boolean;
@@ -48,7 +51,7 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
       <div className={beside ? styles.buttons : wide ? styles.wide : undefined}>
         {beside}
         <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={isDisabled}>
-          {isSending ? busyLabel : label}
+          {isSending && !waits ? busyLabel : label}
         </Button>
       </div>
       {waits && (
