@@ -74,7 +74,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
         <StepFields registration={registration} />
         <FormEnd
           // Another button, not the same one moved: the answer may come late.
-          key={step}
+          key={`end of ${step}`}
           form={form}
           label={t(LABELS[forwardLabel(flow, step, device)])}
           busyLabel={t(form.isSending && step === 'confirmation' ? 'registration.sending' : 'registration.checking')}
