@@ -102,7 +102,7 @@ test('that user exports a player with the archived rounds, whichever came first,
 
 /** What the grants leave that user of each table: to select, insert, update, delete; `u` updates one column, which locks rows. */
 const RIGHTS = {
-  S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings platform_secret
+  S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings ledger_sums platform_secret
     protection schema_floor text_overrides`,
   SI: `bonus_movements campaigns chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions`,
@@ -139,6 +139,7 @@ test.each([
   'UPDATE transactions_first SET staked = 1',
   'DELETE FROM postings_rest',
   'UPDATE ledger_openings SET staked = 1',
+  'UPDATE ledger_sums SET cash = 1',
   'DELETE FROM ledger_months',
   'TRUNCATE postings',
   'UPDATE bonus_movements SET amount = 0',

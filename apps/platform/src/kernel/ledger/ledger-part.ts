@@ -3,6 +3,7 @@ import { bonus } from './migrations/0050-bonus.ts';
 import { ledgerMonths } from './migrations/0182-ledger-months.ts';
 import { archivedBonuses } from './migrations/0250-archived-bonuses.ts';
 import { paymentAccounts } from './migrations/0298-payment-accounts.ts';
+import { ledgerSums } from './migrations/0310-ledger-sums.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -10,6 +11,7 @@ export const ledgerPart = {
     '0182-ledger-months': ledgerMonths,
     '0250-archived-bonuses': archivedBonuses,
     '0298-payment-accounts': paymentAccounts,
+    '0310-ledger-sums': ledgerSums,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },
@@ -21,6 +23,7 @@ export const ledgerPart = {
     postings: { kept: 'forever', why: 'the ledger; in months, which can be archived' },
     ledger_months: { kept: 'current', why: 'one a month' },
     ledger_openings: { kept: 'current', why: 'one a player' },
+    ledger_sums: { kept: 'forever', why: 'one a player, month and kind of entry: the sums of a statement' },
     account_openings: { kept: 'current', why: 'one an account' },
     archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
     bonus_grants: { kept: 'forever', why: 'terms and figures of each bonus: part of the books' },

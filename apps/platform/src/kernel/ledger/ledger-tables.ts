@@ -73,6 +73,19 @@ export type LedgerOpeningRow = {
   returned: bigint;
 };
 
+/** Minor units, by month (UTC) and kind of entry; `bonus` over all accounts of bonus money. `archived`: before there were months. */
+export type LedgerSumRow = {
+  player_id: Fixed<number>;
+  /** Its first day. */
+  month: Fixed<string>;
+  kind: Fixed<string>;
+  entries: Fixed<bigint>;
+  cash: Fixed<bigint>;
+  bonus: Fixed<bigint>;
+  staked: Fixed<bigint>;
+  returned: Fixed<bigint>;
+};
+
 declare module '../db/tables.ts' {
   interface Tables {
     wallets: WalletRow;
@@ -81,6 +94,7 @@ declare module '../db/tables.ts' {
     postings: PostingRow;
     ledger_months: LedgerMonthRow;
     ledger_openings: LedgerOpeningRow;
+    ledger_sums: LedgerSumRow;
     account_openings: { account_id: bigint; amount: bigint; settled: bigint };
     archived_wins: { reference: string; paid: bigint };
     archived_jackpot_rounds: { round_id: string; won: bigint };

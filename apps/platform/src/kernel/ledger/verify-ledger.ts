@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../db/database.ts';
+import { listAccountKinds } from '../money/account-kinds.ts';
 import { chainHash } from './chain-hash.ts';
 import { findBonusFault } from './verify-bonuses.ts';
 
@@ -145,6 +146,22 @@ async function checkTotals(db: Queries): Promise<string | null> {
   return currencies.rows[0] ? `the accounts in ${currencies.rows[0].currency} do not sum to zero` : null;
 }
 
+/** What statements are made of: each player's sums of all months are the balances. */
+async function findSumFault(db: Queries): Promise<string | null> {
+  const { rows } = await sql<{ player_id: number }>`
+    SELECT a.player_id
+    FROM (SELECT player_id, sum(balance) FILTER (WHERE kind = 'cash') AS cash,
+        sum(balance) FILTER (WHERE kind IN (${sql.join(listAccountKinds('bonus'))})) AS bonus
+      FROM accounts WHERE player_id IS NOT NULL GROUP BY player_id) a
+    LEFT JOIN (SELECT player_id, sum(cash) AS cash, sum(bonus) AS bonus, sum(entries) AS entries
+      FROM ledger_sums GROUP BY player_id) s ON s.player_id = a.player_id
+    JOIN wallets w ON w.player_id = a.player_id
+    WHERE a.cash <> coalesce(s.cash, 0) OR a.bonus <> coalesce(s.bonus, 0)
+      OR w.chain_length <> coalesce(s.entries, 0)
+    ORDER BY a.player_id LIMIT 1`.execute(db);
+  return rows[0] ? `the sums by month of player ${rows[0].player_id} are not those of the entries` : null;
+}
+
 /** Recomputes all from the postings on one snapshot. Archived months count by their openings. */
 export async function verifyLedger(db: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -169,7 +186,7 @@ export async function checkLedger(trx: Queries, checks: readonly LedgerCheck[] =
     report.postings += postings;
     if (fault) return { ...report, fault };
   }
-  for (const check of [checkTotals, findBonusFault, ...checks]) {
+  for (const check of [checkTotals, findBonusFault, findSumFault, ...checks]) {
     const fault = await check(trx);
     if (fault) return { ...report, fault };
   }

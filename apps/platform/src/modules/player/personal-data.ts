@@ -304,6 +304,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       trx.selectFrom('ledger_openings').select(['chain_number', 'staked', 'returned']).where('player_id', '=', id),
   },
   {
+    table: 'ledger_sums',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('ledger_sums')
+        .select([sql<string>`month::text`.as('month'), 'kind', 'entries', 'cash', 'bonus', 'staked', 'returned'])
+        .where('player_id', '=', id)
+        .orderBy('month')
+        .orderBy('kind'),
+  },
+  {
     table: 'accounts',
     rows: (trx, { id }) =>
       trx.selectFrom('accounts').select(['kind', 'currency', 'balance']).where('player_id', '=', id),
