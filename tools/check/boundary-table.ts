@@ -56,6 +56,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
+  transaction: ['game', 'play'],
   wallet: ['game', 'push'],
 };
 

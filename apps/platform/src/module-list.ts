@@ -28,4 +28,5 @@ export { sessionModule } from './modules/session/module.ts';
 export { settingsModule } from './modules/settings/module.ts';
 export { signerModule } from './modules/signer/module.ts';
 export { siteModule } from './modules/site/module.ts';
+export { transactionModule } from './modules/transaction/module.ts';
 export { walletModule } from './modules/wallet/module.ts';

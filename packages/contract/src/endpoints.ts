@@ -97,7 +97,6 @@ import {
   markFirstDeposit,
 } from './payment/deposit.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
-import { listDeposits, listWithdrawals } from './payment/transactions.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
@@ -105,6 +104,8 @@ import { getProfile, initDetails, updateDetails, updateFields } from './profile/
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
+import { getStatement } from './transaction/statement.ts';
+import { getTransaction, listTransactions } from './transaction/transactions.ts';
 import { noteArrival } from './visits/affiliate.ts';
 import { listArrivals } from './visits/affiliate-counts.ts';
 import {
@@ -125,9 +126,7 @@ export const ENDPOINTS = {
   decideWithdrawal,
   getWithdrawal,
   initWithdraw,
-  listDeposits,
   listWithdrawalCases,
-  listWithdrawals,
   createDeposit,
   findDeposit,
   getDeposit,
@@ -184,6 +183,9 @@ export const ENDPOINTS = {
   getAccountDetails,
   getAlarm,
   getBalance,
+  getStatement,
+  getTransaction,
+  listTransactions,
   getBettingBonus,
   getCampaigns,
   getChat,

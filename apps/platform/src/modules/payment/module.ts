@@ -10,13 +10,12 @@ import type { PaymentDeps } from './payment-provider.ts';
 import { followDeposits } from './refresh-deposit.ts';
 import { returnDepositJob } from './return-deposit.ts';
 import { RETURN_DEPOSIT } from './settle-deposit.ts';
-import { transactionHandlers } from './transaction-handlers.ts';
 import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
 import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
 
 export const paymentModule = {
-  handlers: { ...depositHandlers, ...withdrawalHandlers, ...transactionHandlers, ...withdrawalDeskHandlers },
+  handlers: { ...depositHandlers, ...withdrawalHandlers, ...withdrawalDeskHandlers },
   migrations: {
     '0300-payments': payments,
     '0301-sandbox-payments': sandboxPayments,

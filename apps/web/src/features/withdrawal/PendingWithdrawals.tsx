@@ -1,5 +1,5 @@
-import { listWithdrawals } from '@foyer/contract/payment/transactions';
 import { cancelWithdrawal } from '@foyer/contract/payment/withdrawal';
+import { listTransactions } from '@foyer/contract/transaction/transactions';
 import { useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -12,17 +12,15 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Withdrawal.module.css';
 
-const PENDING: readonly string[] = ['requested', 'approved', 'sent'];
-
 /** What is on its way, each to be taken back until it is sent. */
 export function PendingWithdrawals() {
   const t = useText();
   const client = useQueryClient();
   const zone = useTimeZone();
-  const { data } = useCall(listWithdrawals, { query: {} });
+  const { data } = useCall(listTransactions, { params: { kind: 'withdrawal' }, query: { group: 'open' } });
   const { send, isSending } = useSend(cancelWithdrawal);
   const [problem, setProblem] = useState('');
-  const pending = data?.items.filter(({ state }) => PENDING.includes(state)) ?? [];
+  const pending = data?.items.flatMap((line) => (line.kind === 'withdrawal' ? [line] : [])) ?? [];
   const cancel = async (paymentId: string) => {
     setProblem('');
     const result = await send({ params: { paymentId } });
@@ -36,18 +34,17 @@ export function PendingWithdrawals() {
       <h3>{t('withdrawal.pending')}</h3>
       {problem && <Notice kind="danger">{problem}</Notice>}
       <ul>
-        {pending.map(({ paymentId, amount, methodName, target, state, createdAt, canCancel }) => (
-          <li key={paymentId}>
+        {pending.map(({ id, amount, methodName, target, state, at, canCancel }) => (
+          <li key={id}>
             <div>
               <strong>{amountText(t, amount, data.currency)}</strong>
               <span>{t('withdrawal.target', { name: methodName, label: target })}</span>
               <span>
-                {t(`withdrawal.state-${state}`)} ·{' '}
-                <time dateTime={createdAt}>{formatMoment(createdAt, t.language, zone)}</time>
+                {t(`withdrawal.state-${state}`)} · <time dateTime={at}>{formatMoment(at, t.language, zone)}</time>
               </span>
             </div>
             {canCancel && (
-              <Button kind="ghost" busy={isSending} onClick={() => void cancel(paymentId)}>
+              <Button kind="ghost" busy={isSending} onClick={() => void cancel(id)}>
                 {t('withdrawal.cancel')}
               </Button>
             )}

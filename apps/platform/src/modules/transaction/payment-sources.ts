@@ -1,0 +1,155 @@
+import { encodeAmount } from '@foyer/contract/wire';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import { canCancel } from '@foyer/domain/payment/withdrawal-state';
+import { statesOfGroup } from '@foyer/domain/transaction/transaction-kind';
+import { type Selectable, sql } from 'kysely';
+import type { Queries } from '../../kernel/db/database.ts';
+import type { Tables } from '../../kernel/db/tables.ts';
+import { textIn } from '../../kernel/texts/text-in.ts';
+import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
+
+type Method = { methodKind: MethodKind; methodName: string };
+
+async function methodsById(db: Queries, language: string): Promise<(id: number) => Method> {
+  const rows = await db.selectFrom('payment_methods').select(['id', 'kind', 'title']).execute();
+  const byId = new Map(
+    rows.map(({ id, kind, title }) => [id, { methodKind: kind, methodName: textIn(title, language) }]),
+  );
+  return (id) => {
+    const method = byId.get(id);
+    if (!method) throw new Error(`the method ${id} is gone`);
+    return method;
+  };
+}
+
+const ORDER = { at: sql.ref('created_at'), id: sql.ref('id'), cast: 'uuid' } as const;
+
+type Deposit = Selectable<Tables['deposits']>;
+
+function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
+  const kept = row.credited - row.reversed - row.fee;
+  return {
+    kind: 'deposit' as const,
+    id: row.id,
+    at: row.created_at.toISOString(),
+    state: row.state,
+    ...method,
+    amount: encodeAmount({ amount: row.amount, currency }),
+    credited: encodeAmount({ amount: kept > 0n ? kept : 0n, currency }),
+  };
+}
+
+type Withdrawal = Selectable<Tables['withdrawals']> & { label: string | null };
+
+function describeWithdrawal(row: Withdrawal, { currency }: Reader, method: Method) {
+  return {
+    kind: 'withdrawal' as const,
+    id: row.id,
+    at: row.created_at.toISOString(),
+    state: row.state,
+    ...method,
+    target: row.label ?? '',
+    amount: encodeAmount({ amount: row.amount, currency }),
+    canCancel: canCancel(row.state),
+  };
+}
+
+/** When each state was reached, oldest first: a message that changed nothing is no line. */
+async function timelineOf(db: Queries, paymentId: string): Promise<{ state: string; at: string }[]> {
+  const events = await db
+    .selectFrom('payment_events')
+    .select(['state', 'at'])
+    .where('payment_id', '=', paymentId)
+    .orderBy('id')
+    .execute();
+  return events
+    .filter(({ state }, index) => state !== events[index - 1]?.state)
+    .map(({ state, at }) => ({ state, at: at.toISOString() }));
+}
+
+export const depositSource: TransactionSource = {
+  async list({ database: { kysely } }, reader, page) {
+    const rows = await kysely
+      .selectFrom('deposits')
+      .selectAll()
+      .select(microseconds(ORDER.at).as('us'))
+      .where('player_id', '=', reader.playerId)
+      .where(pageCondition(page, ORDER))
+      .$if(page.group !== undefined, (query) =>
+        query.where(sql<boolean>`state = ANY (${page.group ? statesOfGroup('deposit', page.group) : []})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit + 1)
+      .execute();
+    const method = await methodsById(kysely, reader.language);
+    return rows.map((row) => ({ us: row.us, key: row.id, line: describeDeposit(row, reader, method(row.method_id)) }));
+  },
+
+  async find({ database: { kysely } }, reader, id) {
+    if (!isUuid(id)) return null;
+    const row = await kysely
+      .selectFrom('deposits')
+      .selectAll()
+      .where('id', '=', id)
+      .where('player_id', '=', reader.playerId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const method = await methodsById(kysely, reader.language);
+    const text = (amount: bigint) => encodeAmount({ amount, currency: reader.currency });
+    return {
+      ...describeDeposit(row, reader, method(row.method_id)),
+      reference: row.reference,
+      fee: text(row.fee),
+      paid: text(row.captured),
+      refunded: text(row.refunded),
+      chargedBack: text(row.charged_back),
+      timeline: await timelineOf(kysely, row.id),
+    };
+  },
+};
+
+const labelOf = sql<string | null>`(SELECT label FROM stored_payment_details d WHERE d.id = withdrawals.detail_id)`;
+
+export const withdrawalSource: TransactionSource = {
+  async list({ database: { kysely } }, reader, page) {
+    const rows = await kysely
+      .selectFrom('withdrawals')
+      .selectAll()
+      .select([microseconds(ORDER.at).as('us'), labelOf.as('label')])
+      .where('player_id', '=', reader.playerId)
+      .where(pageCondition(page, ORDER))
+      .$if(page.group !== undefined, (query) =>
+        query.where(sql<boolean>`state = ANY (${page.group ? statesOfGroup('withdrawal', page.group) : []})`),
+      )
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(page.limit + 1)
+      .execute();
+    const method = await methodsById(kysely, reader.language);
+    return rows.map((row) => ({
+      us: row.us,
+      key: row.id,
+      line: describeWithdrawal(row, reader, method(row.method_id)),
+    }));
+  },
+
+  async find({ database: { kysely } }, reader, id) {
+    if (!isUuid(id)) return null;
+    const row = await kysely
+      .selectFrom('withdrawals')
+      .selectAll()
+      .select(labelOf.as('label'))
+      .where('id', '=', id)
+      .where('player_id', '=', reader.playerId)
+      .executeTakeFirst();
+    if (!row) return null;
+    const method = await methodsById(kysely, reader.language);
+    return {
+      ...describeWithdrawal(row, reader, method(row.method_id)),
+      reference: row.reference,
+      reason: row.reason,
+      timeline: await timelineOf(kysely, row.id),
+    };
+  },
+};

@@ -1,0 +1,169 @@
+import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
+import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
+import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
+import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { lazyObject } from '../lazy-object.ts';
+import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+
+const BONUS_KINDS = ['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino'] as const;
+/** `won`: the return of a free spin or of free money. */
+const PROMO_EVENTS = ['granted', 'converted', 'spent', 'expired', 'givenUp', 'won'] as const;
+
+/** `YYYY-MM` (UTC). */
+export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
+/** An unknown word is not found (101), as its page is. */
+const Kind = z.string().check(z.regex(/^[a-z]{1,20}$/));
+
+export const TransactionQuery = z.object({
+  month: z.optional(Month),
+  /** Payments alone have such groups. */
+  group: z.optional(z.enum(TRANSACTION_GROUPS)),
+  /** The cursor of the page before: new rows never move those of later pages. */
+  after: z.optional(z.string().check(z.regex(/^[\w-]{1,120}$/))),
+});
+
+const DepositLine = z.object({
+  kind: z.literal('deposit'),
+  id: Uuid,
+  at: Timestamp,
+  state: z.enum(DEPOSIT_STATES),
+  methodKind: z.enum(METHOD_KINDS),
+  methodName: z.string(),
+  /** Without the fee. */
+  amount: DecimalAmount,
+  /** What is on the account of it now. */
+  credited: DecimalAmount,
+});
+
+const WithdrawalLine = z.object({
+  kind: z.literal('withdrawal'),
+  id: Uuid,
+  at: Timestamp,
+  state: z.enum(WITHDRAWAL_STATES),
+  methodKind: z.enum(METHOD_KINDS),
+  methodName: z.string(),
+  /** Such as `•••• 4242`. */
+  target: z.string(),
+  amount: DecimalAmount,
+  canCancel: z.boolean(),
+});
+
+const PromoLine = z.object({
+  kind: z.literal('promo'),
+  id: z.string(),
+  at: Timestamp,
+  event: z.enum(PROMO_EVENTS),
+  /** The bonus, or the game of a win. */
+  title: z.string(),
+  bonusId: z.nullable(z.string()),
+  roundId: z.nullable(Uuid),
+  /** Negative for what was lost; `converted` is what became cash. */
+  amount: DecimalAmount,
+  freeSpins: z.number(),
+});
+
+const GameLine = z.object({
+  kind: z.literal('game'),
+  id: Uuid,
+  at: Timestamp,
+  state: z.enum(['staked', 'settled', 'refunded']),
+  title: z.string(),
+  /** Null for a game that is no longer offered. */
+  friendlyId: z.nullable(z.string()),
+  stake: DecimalAmount,
+  /** With a jackpot. */
+  returned: DecimalAmount,
+  /** For the player's account: a stake that the house paid costs nothing. */
+  result: DecimalAmount,
+  /** Part of the stake that was bonus money. */
+  bonusStake: DecimalAmount,
+  covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
+});
+
+const TransactionLine = z.discriminatedUnion('kind', [DepositLine, WithdrawalLine, PromoLine, GameLine]);
+export type TransactionLine = z.output<typeof TransactionLine>;
+
+export const listTransactions = endpoint({
+  name: 'listTransactions',
+  method: 'GET',
+  path: '/api/transactions/{kind}',
+  summary: "The player's transactions of a kind, newest first.",
+  access: 'player',
+  params: z.strictObject({ kind: Kind }),
+  query: TransactionQuery,
+  response: lazyObject(() => ({
+    currency: CurrencyCode,
+    items: z.array(TransactionLine),
+    next: z.nullable(z.string()),
+    /** Rounds up to this month are in the archive, but the newest of each game; null where none are. */
+    archivedUntil: z.nullable(Month),
+  })),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+  changesWith: ['balanceChanged'],
+});
+
+const Timeline = z.array(z.object({ state: z.string(), at: Timestamp }));
+
+const TransactionDetail = z.discriminatedUnion('kind', [
+  z.extend(DepositLine, {
+    /** The provider's. */
+    reference: z.nullable(z.string()),
+    fee: DecimalAmount,
+    /** What the provider took, fee included. */
+    paid: DecimalAmount,
+    refunded: DecimalAmount,
+    chargedBack: DecimalAmount,
+    timeline: Timeline,
+  }),
+  z.extend(WithdrawalLine, {
+    reference: z.nullable(z.string()),
+    reason: z.nullable(z.string()),
+    timeline: Timeline,
+  }),
+  z.object({
+    kind: z.literal('promo'),
+    id: z.string(),
+    at: Timestamp,
+    bonusKind: z.enum(BONUS_KINDS),
+    state: z.enum(['active', 'converted', 'spent', 'expired', 'givenUp']),
+    title: z.string(),
+    granted: DecimalAmount,
+    freeSpins: z.number(),
+    spinValue: z.nullable(DecimalAmount),
+    wageringTimes: z.number(),
+    /** To be staked in all, and staked so far. */
+    required: DecimalAmount,
+    wagered: DecimalAmount,
+    expiresAt: Timestamp,
+    endedAt: z.nullable(Timestamp),
+    /** At the end: what became cash, or was lost. */
+    ended: DecimalAmount,
+  }),
+  z.extend(GameLine, {
+    /** Such as `8842-1193`. */
+    reference: z.string(),
+    jackpot: z.nullable(DecimalAmount),
+    balanceBefore: DecimalAmount,
+    balanceAfter: z.nullable(DecimalAmount),
+    settledAt: z.nullable(Timestamp),
+  }),
+]);
+export type TransactionDetail = z.output<typeof TransactionDetail>;
+
+export const getTransaction = endpoint({
+  name: 'getTransaction',
+  method: 'GET',
+  path: '/api/transactions/{kind}/{transaction}',
+  summary: "One of the player's own transactions, with its history.",
+  access: 'player',
+  params: z.strictObject({ kind: Kind, transaction: z.string().check(z.regex(/^[\w-]{1,60}$/)) }),
+  response: z.object({ currency: CurrencyCode, transaction: TransactionDetail }),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+  changesWith: ['balanceChanged'],
+});
