@@ -9,7 +9,7 @@ REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, with
 REVOKE DELETE ON payment_methods, stored_payment_details FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.
 REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;
-REVOKE DELETE ON operator_tokens, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
+REVOKE DELETE ON operator_tokens, approvals, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
 REVOKE DELETE ON platform_clock, platform_secret FROM foyer_app;
 -- One row each, written by a migration; the second line is the owner's alone to change.
 REVOKE INSERT ON catalogue_state, chat_desk, market_choice, platform_clock FROM foyer_app;

@@ -42,7 +42,7 @@ import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
-import { type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
+import { APPROVED_ACTIONS, type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
@@ -116,7 +116,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...options.paymentProviders,
     ...(config.demo && createSandboxPayments((path, init) => app.request(path, init), webhookSecret)),
   };
-  const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders };
+  const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders, approvedActions: APPROVED_ACTIONS };
   const deps: AppDeps = { ...kernel, ...outside, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);

@@ -107,13 +107,13 @@ const RIGHTS = {
   SI: `bonus_movements campaigns chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions`,
   SU: 'catalogue_state chat_desk market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals bonus_grants chat_messages content deposits games jackpot_shards operator_tokens payment_methods players settings
+  SIU: `accounts affiliate_arrivals approvals bonus_grants chat_messages content deposits games jackpot_shards operator_tokens payment_methods players settings
     stored_payment_details wallets withdrawals`,
   SID: 'drawn_outcomes favourites',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',
   SIUD: `activation_codes age_checks authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
-    sandbox_age_checks sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    sandbox_age_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures`,
 };
 

@@ -15,7 +15,8 @@ import type { GameDeps } from './modules/game/service.ts';
 import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
-import type { PaymentDeps } from './modules/payment/service.ts';
+import type { ApprovalDeps, ApprovedActions, ApprovedName } from './modules/operator/service.ts';
+import { PAYMENT_APPROVALS, type PaymentDeps } from './modules/payment/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 import type { SignerDeps } from './modules/signer/service.ts';
@@ -28,6 +29,7 @@ export type AppDeps = Kernel &
   AgeCheckDeps &
   MailDeps &
   OpenIdDeps &
+  ApprovalDeps &
   PaymentDeps &
   PushDeps &
   SignerDeps & { live: LiveStreams };
@@ -44,6 +46,9 @@ const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(
 
 /** A missing handler does not compile. */
 export const HANDLERS: Handlers<AppDeps> = allHandlers;
+
+/** Carried out once a second operator approves. A missing one does not compile. */
+export const APPROVED_ACTIONS: ApprovedActions<ApprovedName> = PAYMENT_APPROVALS;
 
 /** Published ones never change. PostgreSQL 15 and the release before: docs/operators/migrations.md. */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(

@@ -14,8 +14,14 @@ export type CacheRule = 'no-store' | { seconds: number };
 export type Endpoint = EndpointFacts & (OperatorAccess | OpenAccess);
 
 /** `all`: every scope together. */
-type OperatorAccess = { access: 'operator'; scope: OperatorScope | 'all'; changesWith?: never };
-type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never } & (Reading | Writing);
+type OperatorAccess = {
+  access: 'operator';
+  scope: OperatorScope | 'all';
+  changesWith?: never;
+  /** The call is a request alone: it is carried out once another operator has approved it (decision 0085). */
+  approval?: 'secondPerson';
+};
+type OpenAccess = { access: Exclude<Access, 'operator'>; scope?: never; approval?: never } & (Reading | Writing);
 
 /** What changes the answer within a session. A new session changes every `no-store` answer. */
 type Reading = { method: 'GET'; changesWith: readonly AnswerChange[] };

@@ -83,11 +83,15 @@ import { getGameMarks } from './game/game-marks.ts';
 import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
+import { decideApproval, listApprovals } from './operator/approval.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
+import { correctBalance, creditPlayer, refundDeposit } from './operator/money-request.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
 import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator/payment-desk.ts';
+import { getPayment, listPayments } from './operator/payment-list.ts';
+import { reconcileStatement } from './operator/reconciliation.ts';
 import {
   cancelDeposit,
   createDeposit,
@@ -120,6 +124,14 @@ import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
   acceptDeposit,
+  correctBalance,
+  creditPlayer,
+  decideApproval,
+  getPayment,
+  listApprovals,
+  listPayments,
+  reconcileStatement,
+  refundDeposit,
   cancelDeposit,
   cancelWithdrawal,
   createWithdrawal,

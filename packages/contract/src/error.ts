@@ -142,6 +142,7 @@ export const ERROR_SECTIONS = {
     'roundNotFound',
     'roundTooSoon',
     'roundUnfinished',
+    'sameOperator',
     'secondFactorNeeded',
     'stakeNotOffered',
     'unavailable',

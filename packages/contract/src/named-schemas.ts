@@ -21,6 +21,7 @@ import * as jackpot from './game/jackpot.ts';
 import * as liveTable from './game/live-table.ts';
 import * as play from './game/play.ts';
 import * as tableFacts from './game/table-facts.ts';
+import * as approval from './operator/approval.ts';
 import * as operatorAction from './operator/operator-action.ts';
 import * as operatorJob from './operator/operator-job.ts';
 import * as operatorScope from './operator/operator-scope.ts';
@@ -37,6 +38,7 @@ const MODULES: readonly Readonly<Record<string, unknown>>[] = [
   account,
   affiliateCounts,
   alarm,
+  approval,
   banner,
   bonus,
   chat,

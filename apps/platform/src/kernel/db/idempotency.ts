@@ -5,7 +5,7 @@ import type { Trx } from './database.ts';
 
 export type IdempotentRequest = {
   /** Another owner's equal key is another key. Guests share one: their keys are random. */
-  owner: `player:${number}` | `launch:${string}` | 'guests';
+  owner: `player:${number}` | `launch:${string}` | `operator:${string}` | 'guests';
   key: string;
   /** Endpoint, parameters, body. */
   payload: unknown;

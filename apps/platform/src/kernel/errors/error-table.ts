@@ -147,6 +147,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   roundNotFound: { status: 404, sentence: 'There is no such round.' },
   roundTooSoon: { status: 429, sentence: 'The round began too soon after the one before.' },
   roundUnfinished: { status: 409, sentence: 'The result of the round before was not acknowledged.' },
+  sameOperator: { status: 403, sentence: 'Another operator has to do this.' },
   secondFactorNeeded: { status: 401, sentence: 'The first step is right; a code of the authenticator app is needed.' },
   stakeNotOffered: { status: 422, sentence: 'The stake is not one of those offered.' },
   unavailable: { status: 503, sentence: 'The database cannot be reached; the same call may be tried again.' },

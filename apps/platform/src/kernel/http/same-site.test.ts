@@ -23,6 +23,7 @@ test.each<Case>([
   ['the site itself', CASINO, 'http://casino.example/', { origin: 'https://casino.example' }],
   ['a proxy that hands on its own Host', CASINO, 'http://127.0.0.1:3000/', { origin: 'https://casino.example' }],
   ['a program, which has no origin', CASINO, 'http://127.0.0.1:3000/', {}],
+  ['a program that sends a table', CASINO, 'http://127.0.0.1:3000/', { 'content-type': 'text/csv; charset=utf-8' }],
   ['this machine', LOCAL, 'http://localhost:3000/', { origin: 'http://localhost:3000' }],
   ['TLS that a proxy ended', LOCAL, 'http://localhost/', { origin: 'https://localhost', 'x-forwarded-proto': 'https' }],
   ['a demo by its address', BOTH, 'http://demo.example/', { origin: 'https://demo.example' }],
@@ -40,6 +41,7 @@ test.each<Case>([
   ['another scheme', LOCAL, 'http://localhost:3000/', { origin: 'ftp://localhost:3000' }],
   ['another port', LOCAL, 'http://localhost:3000/', { origin: 'http://localhost:3001' }],
   ['nobody’s page', LOCAL, 'http://localhost:3000/', { origin: 'null' }],
+  ['a form', CASINO, 'http://casino.example/', { 'content-type': 'text/plain' }],
   ['a frame of another site', CASINO, 'http://casino.example/', { 'sec-fetch-site': 'cross-site' }],
 ])('%s may not', (...row) => {
   expect(isRefused(row)).toBe(true);

@@ -87,6 +87,7 @@ function describeEndpoint(endpoint: Endpoint, schemas: ApiSchemas): Json {
     tags: [tagOf(endpoint.path)],
     summary: endpoint.summary,
     'x-access': endpoint.access,
+    ...(endpoint.approval && { 'x-approval': endpoint.approval }),
     'x-cache': endpoint.cache,
     security: describeSecurity(endpoint),
     parameters: endpoint.idempotency === 'required' ? [...parameters, IDEMPOTENCY_KEY] : parameters,

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { OPERATOR_SCOPES } from '@foyer/contract/operator/operator-scope';
+import { STATEMENT_COLUMNS } from '@foyer/contract/operator/reconciliation';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addOperator,
@@ -45,7 +46,7 @@ async function waitingChat(): Promise<string> {
 const SOURCE = '---\ntitle: About\n---\nHello.';
 const PLACE = { language: 'en', path: 'pages/about-the-trail' };
 
-type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object }>;
+type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object; key?: string }>;
 
 /** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
 const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
@@ -76,6 +77,50 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
       after: { state: 'paid', credited: '900' },
     };
     return { input: { params: { paymentId } }, row };
+  },
+  correctBalance: async () => {
+    const publicUserId = await publicIdOf('emma');
+    const body = { amount: '-1.00', reason: 'wrongAmount', note: 'a secret of emma' } as const;
+    const row = {
+      target: `player:${publicUserId}`,
+      after: { state: 'waiting', amount: '-1.00', reason: 'wrongAmount' },
+    };
+    return { input: { params: { publicUserId }, body }, row, key: crypto.randomUUID() };
+  },
+  creditPlayer: async () => {
+    const publicUserId = await publicIdOf('emma');
+    const body = { amount: '5.00', reason: 'goodwill', note: 'a secret of emma' } as const;
+    const row = { target: `player:${publicUserId}`, after: { state: 'waiting', amount: '5.00', reason: 'goodwill' } };
+    return { input: { params: { publicUserId }, body }, row, key: crypto.randomUUID() };
+  },
+  decideApproval: async () => {
+    const publicUserId = await publicIdOf('emma');
+    const body = { amount: '5.00', reason: 'goodwill', note: 'a secret of emma' } as const;
+    const params = { publicUserId };
+    const asked = await owner.ask('creditPlayer', { params, body }, crypto.randomUUID());
+    const { approvalId } = asked.body as { approvalId: string };
+    const row = {
+      target: `player:${publicUserId}`,
+      before: { state: 'waiting' },
+      after: { approvalId, state: 'approved', requestedBy: 'owner', amount: '500' },
+    };
+    return { input: { params: { approvalId }, body: { decision: 'approve' } }, row };
+  },
+  reconcileStatement: async () => {
+    const query = { provider: 'sandbox', from: '2020-01-01T00:00:00Z', until: '2020-02-01T00:00:00Z' };
+    const upload = { type: 'text/csv', content: new TextEncoder().encode(`${STATEMENT_COLUMNS.join()}\n`) };
+    return { input: { query, upload }, row: { target: 'provider:sandbox', after: { lines: 0, found: 0 } } };
+  },
+  refundDeposit: async () => {
+    const paymentId = crypto.randomUUID();
+    await platform.database.pool.query(
+      `INSERT INTO deposits (id, player_id, method_id, provider, reference, currency, amount, fee, state, captured, saves_detail, created_at, changed_at, expires_at)
+       SELECT $1::uuid, id, 105, 'sandbox', $1::text, currency, 1000, 0, 'review', 900, false, now(), now(), now() FROM players WHERE user_name = 'emma'`,
+      [paymentId],
+    );
+    const body = { reason: 'playerAsked', note: 'a secret of emma' } as const;
+    const row = { target: `deposit:${paymentId}`, before: null, after: { state: 'waiting', reason: 'playerAsked' } };
+    return { input: { params: { paymentId }, body }, row, key: crypto.randomUUID() };
   },
   decideWithdrawal: async () => {
     const [paymentId, detailId] = [crypto.randomUUID(), crypto.randomUUID()];
@@ -213,14 +258,14 @@ const shutTrail = (isShut: boolean) =>
 test.each(changes.map(({ name }) => name as OperatorChangeName))(
   '%s is a row of the trail, or does not happen',
   async <N extends OperatorChangeName>(name: N) => {
-    const { input, row } = await EXAMPLES[name]();
+    const { input, row, key } = await EXAMPLES[name]();
     const before = await newest();
     await shutTrail(true);
-    const refused = await ann.ask(name, input);
+    const refused = await ann.ask(name, input, key);
     await shutTrail(false);
     expect(refused.status).toBe(500);
     // Had it happened, the same call would be refused now, or change nothing.
-    const answer = await ann.ask(name, input);
+    const answer = await ann.ask(name, input, key);
     expect([answer.status, answer.body]).toEqual([200, expect.anything()]);
     const { actions } = await owner.call('listOperatorActions', { query: { size: 2 } });
     expect(actions[1]?.id).toBe(before?.id);

@@ -1,5 +1,5 @@
 import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
-import type { ColumnType, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
 /** See migration 0160. */
@@ -27,9 +27,27 @@ export type OperatorActionRow = {
   request_id: Fixed<string>;
 };
 
+/** See migration 0340. */
+export type ApprovalRow = {
+  id: Fixed<string>;
+  endpoint: Fixed<string>;
+  target: Fixed<string>;
+  player_id: Fixed<number | null>;
+  /** Parameters and body. */
+  request: ColumnType<unknown, string, never>;
+  note: string;
+  state: Generated<'waiting' | 'approved' | 'refused' | 'withdrawn'>;
+  requested_by: Fixed<string>;
+  requested_at: Fixed<Date>;
+  expires_at: Fixed<Date>;
+  decided_by: Generated<string | null>;
+  decided_at: Generated<Date | null>;
+};
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     operator_tokens: OperatorTokenRow;
     operator_actions: OperatorActionRow;
+    approvals: ApprovalRow;
   }
 }

@@ -1,2 +1,8 @@
+export type {
+  ApprovalDeps,
+  ApprovedActions,
+  ApprovedName,
+} from './approval/approved-action.ts';
+export { requestHandlers } from './approval/request-handlers.ts';
 export { findOperator } from './find-operator.ts';
 export { changedFields, type OperatorCall, recordAction, recordRead } from './record-action.ts';

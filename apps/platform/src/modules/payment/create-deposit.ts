@@ -124,6 +124,8 @@ async function openDeposit(trx: Trx, { session, body, method, at }: Opening): Pr
         promo_code: body.promoCode?.trim() || null,
         created_at: at,
         changed_at: at,
+        // Long enough for the provider's own message to come first.
+        ask_at: new Date(at.getTime() + MINUTE_MS),
         expires_at: new Date(at.getTime() + (isPaidElsewhere(method.kind) ? ELSEWHERE_MS : AT_ONCE_MS)),
       })
       .execute();

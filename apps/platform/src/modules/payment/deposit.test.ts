@@ -7,7 +7,7 @@ import { sandboxWebhookSecret } from '../../sandbox/payments/create-payment-prov
 import { createPaymentBed, METHOD, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
-import { followDeposits } from './refresh-deposit.ts';
+import { followDeposits } from './follow/follow-payments.ts';
 
 let bed: PaymentBed;
 beforeAll(async () => {

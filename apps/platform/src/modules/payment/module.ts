@@ -1,13 +1,19 @@
 import { DAY_MS } from '@foyer/domain/time/duration';
 import './payment-tables.ts';
 import type { Module } from '../../kernel/module.ts';
+import { requestHandlers } from '../operator/service.ts';
 import { depositHandlers } from './deposit-handlers.ts';
+import { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
+import { paymentListHandlers } from './desk/payment-list-handlers.ts';
+import { followDeposits, followWithdrawals } from './follow/follow-payments.ts';
 import { payments } from './migrations/0300-payments.ts';
 import { sandboxPayments } from './migrations/0301-sandbox-payments.ts';
 import { withdrawals } from './migrations/0302-withdrawals.ts';
+import { paymentDesk } from './migrations/0341-payment-desk.ts';
+import { sandboxBookings } from './migrations/0342-sandbox-bookings.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
-import { followDeposits } from './refresh-deposit.ts';
+import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
 import { returnDepositJob } from './return-deposit.ts';
 import { RETURN_DEPOSIT } from './settle-deposit.ts';
 import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
@@ -15,11 +21,20 @@ import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
 
 export const paymentModule = {
-  handlers: { ...depositHandlers, ...withdrawalHandlers, ...withdrawalDeskHandlers },
+  handlers: {
+    ...depositHandlers,
+    ...withdrawalHandlers,
+    ...withdrawalDeskHandlers,
+    ...paymentListHandlers,
+    ...reconciliationHandlers,
+    ...requestHandlers(PAYMENT_APPROVALS),
+  },
   migrations: {
     '0300-payments': payments,
     '0301-sandbox-payments': sandboxPayments,
     '0302-withdrawals': withdrawals,
+    '0341-payment-desk': paymentDesk,
+    '0342-sandbox-bookings': sandboxBookings,
   },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },
@@ -37,6 +52,11 @@ export const paymentModule = {
       why: 'a month, to look at (in a demo)',
       rules: [{ key: 'payout_id', where: 'created_at < $1', ms: 30 * DAY_MS }],
     },
+    sandbox_bookings: {
+      kept: 'pruned',
+      why: 'a month, to look at (in a demo)',
+      rules: [{ key: 'id', where: 'booked_at < $1', ms: 30 * DAY_MS }],
+    },
     sandbox_webhooks: {
       kept: 'pruned',
       why: 'a month, to look at (in a demo)',
@@ -49,6 +69,9 @@ export const paymentModule = {
     },
   },
   jobs: { [RETURN_DEPOSIT]: returnDepositJob, [SEND_WITHDRAWAL]: sendWithdrawalJob },
-  schedule: [{ name: 'following deposits', everyMs: 15_000, run: followDeposits }],
+  schedule: [
+    { name: 'following deposits', everyMs: 15_000, run: followDeposits },
+    { name: 'following withdrawals', everyMs: 15_000, run: followWithdrawals },
+  ],
   mount: (app, _, deps) => mountPaymentWebhooks(app, deps),
 } as const satisfies Module<PaymentDeps>;

@@ -1,5 +1,6 @@
 import type { DepositState } from '@foyer/domain/payment/deposit-facts';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import type { StatementKind } from '@foyer/domain/payment/reconciliation';
 import type { WithdrawalState } from '@foyer/domain/payment/withdrawal-state';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
@@ -74,6 +75,9 @@ export type DepositRow = {
   changed_at: Date;
   expires_at: Date;
   credited_at: Generated<Date | null>;
+  /** How often the provider was asked, and when it is next. */
+  asks: Generated<number>;
+  ask_at: Generated<Date>;
 };
 
 /** Minor units. Its money waits in the account `withdrawing` until it is over. */
@@ -90,6 +94,8 @@ export type WithdrawalRow = {
   reason: Generated<string | null>;
   created_at: Fixed<Date>;
   changed_at: Date;
+  asks: Generated<number>;
+  ask_at: Generated<Date>;
 };
 
 export type PaymentEventRow = {
@@ -136,6 +142,17 @@ export type SandboxPayoutRow = {
   created_at: Fixed<Date>;
 };
 
+/** A line of the stand-in's statement. */
+type SandboxBookingRow = {
+  id: GeneratedAlways<bigint>;
+  payment_id: Fixed<string>;
+  reference: Fixed<string>;
+  kind: Fixed<StatementKind>;
+  amount: Fixed<bigint>;
+  currency: Fixed<string>;
+  booked_at: Fixed<Date>;
+};
+
 export type SandboxWebhookRow = {
   id: Fixed<string>;
   payment_id: Fixed<string | null>;
@@ -155,6 +172,7 @@ declare module '../../kernel/db/tables.ts' {
     withdrawals: WithdrawalRow;
     sandbox_payments: SandboxPaymentRow;
     sandbox_payouts: SandboxPayoutRow;
+    sandbox_bookings: SandboxBookingRow;
     sandbox_webhooks: SandboxWebhookRow;
     received_webhooks: { provider: Fixed<string>; webhook_id: Fixed<string>; received_at: Fixed<Date> };
   }

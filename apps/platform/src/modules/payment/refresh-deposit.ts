@@ -1,7 +1,8 @@
 import { CODE } from '@foyer/contract/error-code';
-import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
-import { lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
+import { lockDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
+import { toNewsMessage } from './http-provider.ts';
 import { type DepositNews, type PaymentDeps, ProviderUnavailable } from './payment-provider.ts';
 import { settleDeposit } from './settle-deposit.ts';
 
@@ -14,14 +15,14 @@ export async function applyDepositNews(
   deps: PaymentDeps,
   provider: string,
   news: DepositNews,
-  claim: (trx: Parameters<Parameters<typeof transact>[1]>[0]) => Promise<boolean> = async () => true,
+  claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<StoredDeposit | undefined> {
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockDeposit(trx, news.paymentId);
     if (!row || row.provider !== provider || row.currency !== news.currency) return undefined;
     if (row.reference !== null && row.reference !== news.reference) return undefined;
-    if (!(await claim(trx))) return row;
+    if (claim && !(await claim(trx))) return row;
     const { captured, refunded, chargedBack, isRefused, isExpired, detail, errorCode, errors } = news;
     const known =
       row.captured >= captured &&
@@ -29,11 +30,15 @@ export async function applyDepositNews(
       row.charged_back >= chargedBack &&
       row.is_refused >= isRefused &&
       row.is_expired >= isExpired;
+    const message = messageOf(news);
+    // An answer that says nothing new is no line of the history; a message that was sent is.
+    if (known && claim)
+      await recordPaymentEvent(trx, { paymentId: row.id, source: 'provider', state: row.state, message, at });
     if (known) return row;
     return settleDeposit(trx, row, {
       facts: { captured, refunded, chargedBack, isRefused, isExpired },
       source: 'provider',
-      message: { ...amountsOf(news), isRefused, isExpired, errorCode, errors },
+      message,
       detail,
       problem: isRefused ? { errorCode: errorCode ?? CODE.paymentFailed, errors } : null,
       at,
@@ -41,11 +46,11 @@ export async function applyDepositNews(
   });
 }
 
-const amountsOf = ({ captured, refunded, chargedBack }: DepositNews) => ({
-  captured: String(captured),
-  refunded: String(refunded),
-  chargedBack: String(chargedBack),
-});
+/** As it came, without the card or account: that has a row of its own, which is emptied with the player's data. */
+function messageOf(news: DepositNews): object {
+  const { detail, ...message } = toNewsMessage(news);
+  return { ...message, detail: detail && { funding: detail.funding, isOfOther: detail.isOfOther } };
+}
 
 /** Asks the provider about a deposit that waits. What it cannot answer now stays as it is. */
 export async function refreshDeposit(deps: PaymentDeps, row: StoredDeposit): Promise<StoredDeposit> {
@@ -69,33 +74,4 @@ function mayAsk(deps: PaymentDeps, id: string): boolean {
   if (asked.has(id)) return false;
   asked.set(id, now);
   return true;
-}
-
-const AT_ONCE = 50;
-/** Long enough for the provider's own message to come first. */
-const ASKED_AFTER_MS = MINUTE_MS;
-
-/** Deposits whose message did not come, and the end of those whose time is over. Returns their number. */
-export async function followDeposits(deps: PaymentDeps): Promise<number> {
-  const now = deps.clock.now();
-  const rows = await deps.database.kysely
-    .selectFrom('deposits')
-    .selectAll()
-    .where('state', '=', 'waiting')
-    .where('created_at', '<', new Date(now.getTime() - ASKED_AFTER_MS))
-    .orderBy('expires_at')
-    .limit(AT_ONCE)
-    .execute();
-  for (const row of rows) {
-    const current = await refreshDeposit(deps, row);
-    if (current.state === 'waiting' && current.expires_at <= now) await expire(deps, current.id, now);
-  }
-  return rows.length;
-}
-
-async function expire({ database }: PaymentDeps, id: string, at: Date): Promise<void> {
-  await transact(database, async (trx) => {
-    const row = await lockDeposit(trx, id);
-    if (row?.state === 'waiting') await noteFacts(trx, row, { facts: { isExpired: true }, source: 'clock', at });
-  });
 }

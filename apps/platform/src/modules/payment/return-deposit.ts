@@ -6,7 +6,7 @@ import { applyDepositNews } from './refresh-deposit.ts';
 
 const ReturnJob = z.object({ paymentId: z.string() });
 
-/** Gives money back that may not be credited, and learns at once that it is on its way. */
+/** Gives back what may not be credited, or what two operators agreed on; learns at once that it is on its way. */
 export const returnDepositJob: JobKind<PaymentDeps> = {
   atOnce: 4,
   leaseMs: MINUTE_MS,
@@ -18,7 +18,8 @@ export const returnDepositJob: JobKind<PaymentDeps> = {
       .select(['provider', 'reference', 'state'])
       .where('id', '=', paymentId)
       .executeTakeFirst();
-    if (row?.state !== 'returning' || row.reference === null) return;
+    // Money that the bank took back meanwhile does not leave twice.
+    if ((row?.state !== 'returning' && row?.state !== 'refunded') || row.reference === null) return;
     const provider = deps.paymentProviders[row.provider];
     if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
     await provider.refund(row.reference);

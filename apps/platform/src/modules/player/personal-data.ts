@@ -299,6 +299,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     },
   },
   {
+    table: 'approvals',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('approvals')
+        .select(['endpoint', 'request', 'note', 'state', 'requested_at', 'decided_at'])
+        .where('player_id', '=', id)
+        .orderBy('requested_at'),
+    async erase(trx, { id }) {
+      const cleared = await trx
+        .updateTable('approvals')
+        .set({ note: '' })
+        .where('player_id', '=', id)
+        .where('note', '<>', '')
+        .executeTakeFirst();
+      return Number(cleared.numUpdatedRows);
+    },
+  },
+  {
     table: 'ledger_openings',
     rows: (trx, { id }) =>
       trx.selectFrom('ledger_openings').select(['chain_number', 'staked', 'returned']).where('player_id', '=', id),

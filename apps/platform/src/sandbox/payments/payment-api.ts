@@ -14,6 +14,7 @@ import {
   tellSandboxPayment,
 } from './sandbox-payments.ts';
 import { addSandboxPayout, describePayout, findSandboxPayout } from './sandbox-payouts.ts';
+import { answerStatement } from './sandbox-statement.ts';
 
 const Order = z.object({
   paymentId: z.guid(),
@@ -151,5 +152,6 @@ export function mountPaymentApi(app: Hono, deps: Kernel): void {
     const payout = await findSandboxPayout(deps, context.req.param('id'));
     return payout ? context.json(describePayout(payout)) : context.json({ error: 'Not found' }, 404);
   });
+  app.get('/v1/statement', (context) => answerStatement(context, deps));
   app.post('/v1/payments/:reference/refund', (context) => refund(context, deps));
 }

@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type DepositNewsMessage, type SandboxPaymentRow, toNewsMessage } from '../../modules/payment/service.ts';
+import { bookAtSandbox } from './sandbox-statement.ts';
 
 export type SandboxPayment = Selectable<SandboxPaymentRow>;
 
@@ -71,24 +72,40 @@ async function queueWebhook(trx: Trx, payment: SandboxPayment, now: Date, afterM
     .execute();
 }
 
-async function change(trx: Trx, id: string, { errors, detail, ...facts }: Facts): Promise<SandboxPayment> {
-  return trx
+async function change(trx: Trx, id: string, facts: Facts, at: Date): Promise<SandboxPayment> {
+  const before = await trx
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('payment_id', '=', id)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  const { errors, detail, ...changes } = facts;
+  const after = await trx
     .updateTable('sandbox_payments')
     .set({
-      ...facts,
+      is_refused: before.is_refused,
+      ...changes,
       ...(errors && { errors: JSON.stringify(errors) }),
       ...(detail && { detail: JSON.stringify(detail) }),
     })
     .where('payment_id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
+  const grown = (name: 'captured' | 'charged_back' | 'refunded') => after[name] - before[name];
+  const ofPayment = { payment_id: id, reference: after.reference, currency: after.currency, booked_at: at };
+  await bookAtSandbox(trx, [
+    { ...ofPayment, kind: 'payment', amount: grown('captured') },
+    { ...ofPayment, kind: 'refund', amount: grown('refunded') },
+    { ...ofPayment, kind: 'chargeback', amount: grown('charged_back') },
+  ]);
+  return after;
 }
 
 /** Something happened at the provider, and its message goes out. */
 export async function tellSandboxPayment(deps: Kernel, id: string, facts: Facts): Promise<void> {
   const now = deps.clock.now();
   await deps.database.kysely.transaction().execute(async (trx) => {
-    await queueWebhook(trx, await change(trx, id, facts), now);
+    await queueWebhook(trx, await change(trx, id, facts, now), now);
   });
 }
 
@@ -114,15 +131,15 @@ export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, d
       .executeTakeFirstOrThrow();
     if (current.captured > 0n || current.is_refused) return;
     if (scenario === 'refused') {
-      const refused = await change(trx, id, { is_refused: true, error_code: '118', errors: ['Invalid city'] });
+      const refused = await change(trx, id, { is_refused: true, error_code: '118', errors: ['Invalid city'] }, now);
       await queueWebhook(trx, refused, now);
       return;
     }
     const captured = scenario === 'otherAmount' ? (amount * 9n) / 10n : amount;
-    const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment) });
+    const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment) }, now);
     if (scenario === 'silent') return;
     if (scenario === 'disordered') {
-      await queueWebhook(trx, await change(trx, id, { refunded: captured }), now);
+      await queueWebhook(trx, await change(trx, id, { refunded: captured }, now), now);
       await queueWebhook(trx, paid, now, 2_000);
       return;
     }
@@ -130,6 +147,11 @@ export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, d
     if (scenario === 'twice') await queueWebhook(trx, paid, now);
     if (scenario === 'chargedBack') {
       await queueWebhook(trx, { ...paid, charged_back: captured }, now, LATER_MS);
+      const booked_at = new Date(now.getTime() + LATER_MS);
+      const { reference, currency } = paid;
+      await bookAtSandbox(trx, [
+        { payment_id: id, reference, currency, kind: 'chargeback', amount: captured, booked_at },
+      ]);
     }
   });
 }

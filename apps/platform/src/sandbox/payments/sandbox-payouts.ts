@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { SandboxPayoutRow } from '../../modules/payment/service.ts';
+import { bookAtSandbox } from './sandbox-statement.ts';
 
 export type SandboxPayout = Selectable<SandboxPayoutRow>;
 
@@ -43,12 +44,19 @@ export async function endSandboxPayout(
   state: 'paid' | 'failed',
 ): Promise<void> {
   await database.kysely.transaction().execute(async (trx) => {
-    await trx
+    const ended = await trx
       .updateTable('sandbox_payouts')
       .set({ state })
       .where('payout_id', '=', id)
       .where('state', '=', 'waiting')
-      .execute();
+      .returningAll()
+      .executeTakeFirst();
+    if (ended?.state === 'paid') {
+      const { reference, amount, currency } = ended;
+      await bookAtSandbox(trx, [
+        { payment_id: id, reference, kind: 'payout', amount, currency, booked_at: clock.now() },
+      ]);
+    }
     const payout = await trx.selectFrom('sandbox_payouts').selectAll().where('payout_id', '=', id).executeTakeFirst();
     if (!payout) return;
     const body = JSON.stringify({ type: 'payout.changed', data: describePayout(payout) });

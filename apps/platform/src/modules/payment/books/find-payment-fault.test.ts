@@ -42,7 +42,7 @@ test('payments that are whole have no fault', async () => {
   expect(await findPaymentFault(bed.platform.database.kysely)).toBeNull();
 });
 
-test.each([
+test.each<[name: string, change: () => string, words: RegExp]>([
   [
     'a deposit credited with more',
     () => `UPDATE deposits SET credited = credited + 1 WHERE id = '${ids.deposit}'`,
@@ -88,7 +88,7 @@ test.each([
     () => `UPDATE accounts SET balance = balance + 1 WHERE kind = 'payments'`,
     /says -7999, the payments are -8000/,
   ],
-] as const)('%s is found and named', async (_, change, words) => {
+])('%s is found and named', async (_, change, words) => {
   expect(await faultAfter(change())).toMatch(words);
 });
 

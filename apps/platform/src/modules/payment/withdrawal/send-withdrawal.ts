@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
+import { recordPaymentEvent } from '../deposit-row.ts';
 import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
 import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
@@ -48,20 +49,24 @@ export async function applyPayoutNews(
   deps: PaymentDeps,
   provider: string,
   news: PayoutNews,
-  claim: (trx: Trx) => Promise<boolean> = async () => true,
+  claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<boolean> {
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockWithdrawal(trx, news.payoutId);
     if (!row || row.provider !== provider || row.currency !== news.currency) return false;
     if (row.reference !== null && row.reference !== news.reference) return false;
-    if (!(await claim(trx)) || row.state !== 'sent') return true;
+    if (claim && !(await claim(trx))) return true;
     const { reference } = news;
-    if (news.state === 'paid') await moveWithdrawal(trx, row, { action: 'pay', source: 'provider', reference, at });
-    else if (news.state === 'failed') {
-      await moveWithdrawal(trx, row, { action: 'fail', source: 'provider', reason: 'payoutFailed', reference, at });
+    const change = { source: 'provider', reference, message: news, at } as const;
+    if (row.state === 'sent' && news.state === 'paid') await moveWithdrawal(trx, row, { action: 'pay', ...change });
+    else if (row.state === 'sent' && news.state === 'failed') {
+      await moveWithdrawal(trx, row, { action: 'fail', reason: 'payoutFailed', ...change });
     } else {
-      await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();
+      if (row.state === 'sent') {
+        await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();
+      }
+      if (claim) await recordPaymentEvent(trx, { paymentId: row.id, state: row.state, ...change });
     }
     return true;
   });

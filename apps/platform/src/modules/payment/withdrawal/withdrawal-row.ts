@@ -1,6 +1,7 @@
 import type { Withdrawal } from '@foyer/contract/payment/withdrawal';
 import { encodeAmount } from '@foyer/contract/wire';
 import { canCancel, nextWithdrawalState, type WithdrawalAction } from '@foyer/domain/payment/withdrawal-state';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
@@ -9,6 +10,7 @@ import { openPayments, openWithdrawing } from '../../../kernel/ledger/wallet-acc
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
+import { readPaymentHistory } from '../desk/payment-history.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { WithdrawalRow } from '../payment-tables.ts';
 
@@ -23,6 +25,8 @@ type Change = {
   source: 'player' | 'provider' | 'operator' | 'clock';
   reason?: string | null;
   reference?: string;
+  /** The provider's. */
+  message?: object;
   at: Date;
 };
 
@@ -34,15 +38,22 @@ export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Ch
   const state = nextWithdrawalState(row.state, change.action);
   if (state === null) throw new Refusal('changedMeanwhile');
   const { source, reason = null, reference, at } = change;
+  const message = { ...change.message, ...(reason !== null && { reason }) };
   if (state === 'paid') await bookEnd(trx, row, 'payOut', at);
   else if (state === 'cancelled' || state === 'refused' || state === 'failed') await bookEnd(trx, row, 'payBack', at);
   const changed = await trx
     .updateTable('withdrawals')
-    .set({ state, changed_at: at, ...(reason !== null && { reason }), ...(reference && { reference }) })
+    .set({
+      state,
+      changed_at: at,
+      ...(reason !== null && { reason }),
+      ...(reference && { reference }),
+      ...(state === 'sent' && { ask_at: new Date(at.getTime() + MINUTE_MS) }),
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: reason === null ? {} : { reason }, at });
+  await recordPaymentEvent(trx, { paymentId: row.id, source, state, message, at });
   return changed;
 }
 
@@ -65,12 +76,7 @@ export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, lan
     .select('label')
     .where('id', '=', row.detail_id)
     .executeTakeFirstOrThrow();
-  const events = await db
-    .selectFrom('payment_events')
-    .select(['state', 'at'])
-    .where('payment_id', '=', row.id)
-    .orderBy('id')
-    .execute();
+  const { timeline } = await readPaymentHistory(db, row.id);
   return {
     paymentId: row.id,
     state: row.state,
@@ -82,6 +88,6 @@ export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, lan
     createdAt: row.created_at.toISOString(),
     canCancel: canCancel(row.state),
     reason: row.reason,
-    timeline: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+    timeline,
   };
 }

@@ -1,0 +1,102 @@
+import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
+import { CODE } from '@foyer/contract/error-code';
+import type { decideApproval } from '@foyer/contract/operator/approval';
+import { type Selectable, sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import type { ApprovalRow } from '../operator-tables.ts';
+import { recordAction } from '../record-action.ts';
+import { describeApproval } from './approval-row.ts';
+import type { ApprovalDeps, ApprovedAction } from './approved-action.ts';
+
+type Names = 'decideApproval' | 'listApprovals';
+type Decision = BodyOf<typeof decideApproval>['decision'];
+
+const AT_ONCE = 100;
+const ENDED = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
+
+const StoredRequest = z.object({
+  params: z.record(z.string(), z.unknown()),
+  body: z.record(z.string(), z.unknown()),
+});
+
+/** The token, and those that it descends from, without the owner's, from which all do. Those that were revoked are marked. */
+async function lineOf(trx: Trx, operator: string): Promise<{ names: Set<string>; isRevoked: boolean }> {
+  const { rows } = await sql<{ name: string; is_revoked: boolean }>`
+    WITH RECURSIVE line AS (
+      SELECT name, created_by, revoked_at FROM operator_tokens WHERE name = ${operator}
+      UNION SELECT t.name, t.created_by, t.revoked_at FROM operator_tokens t JOIN line ON t.name = line.created_by
+    )
+    SELECT name, revoked_at IS NOT NULL AS is_revoked FROM line`.execute(trx);
+  const own = rows.find(({ name }) => name === operator);
+  return { names: new Set([operator, ...rows.map(({ name }) => name)]), isRevoked: own?.is_revoked ?? false };
+}
+
+/** Tokens with one maker may be one person's. Throws Refusal sameOperator, or changedMeanwhile where the asker's token was revoked. */
+async function assertSecondPerson(trx: Trx, requestedBy: string, decidedBy: string): Promise<void> {
+  const asker = await lineOf(trx, requestedBy);
+  const approver = await lineOf(trx, decidedBy);
+  if (asker.isRevoked) throw new Refusal('changedMeanwhile');
+  if ([...approver.names].some((name) => asker.names.has(name))) throw new Refusal('sameOperator');
+}
+
+async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision: Decision, by: string): Promise<void> {
+  if (decision === 'approve') await assertSecondPerson(trx, row.requested_by, by);
+  else if ((decision === 'withdraw') !== (row.requested_by === by)) throw new Refusal('sameOperator');
+}
+
+async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDeps, at: Date) {
+  const { params, body } = z.parse(StoredRequest, row.request);
+  const action: ApprovedAction<Endpoint> | undefined = Object.entries<ApprovedAction<Endpoint>>(
+    deps.approvedActions,
+  ).find(([name]) => name === row.endpoint)?.[1];
+  if (!action) throw new Error(`the call ${row.endpoint} is gone`);
+  // As the contract took them when they were asked for.
+  const approved = { params: params as ParamsOf<Endpoint>, body: body as BodyOf<Endpoint> & object };
+  return action.perform(trx, { approvalId: row.id, ...approved, at });
+}
+
+export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
+  async listApprovals({ query: { state, target } }, { database, clock }) {
+    const now = clock.now();
+    let rows = database.kysely.selectFrom('approvals').selectAll();
+    if (target !== undefined) rows = rows.where('target', '=', target);
+    if (state === 'waiting') rows = rows.where('state', '=', 'waiting').where('expires_at', '>', now);
+    else if (state === 'expired') rows = rows.where('state', '=', 'waiting').where('expires_at', '<=', now);
+    else if (state !== undefined) rows = rows.where('state', '=', state);
+    const found = await rows.orderBy('requested_at', 'desc').orderBy('id').limit(AT_ONCE).execute();
+    return { approvals: found.map((row) => describeApproval(row, now)) };
+  },
+
+  async decideApproval(call, deps) {
+    const at = deps.clock.now();
+    const { name } = call.operator;
+    const { decision } = call.body;
+    return transact(deps.database, async (trx) => {
+      const row = await trx
+        .selectFrom('approvals')
+        .selectAll()
+        .where('id', '=', call.params.approvalId)
+        .forUpdate()
+        .executeTakeFirst();
+      if (!row) throw new Refusal(CODE.notFound);
+      // A retry after a lost answer.
+      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, at);
+      if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
+      await assertMayDecide(trx, row, decision, name);
+      const done = decision === 'approve' ? await perform(trx, row, deps, at) : null;
+      const ended = await trx
+        .updateTable('approvals')
+        .set({ state: ENDED[decision], decided_by: name, decided_at: at })
+        .where('id', '=', row.id)
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      const after = { approvalId: row.id, state: ended.state, requestedBy: row.requested_by, ...done?.after };
+      await recordAction(trx, call, { target: row.target, before: { state: row.state, ...done?.before }, after }, at);
+      return describeApproval(ended, at);
+    });
+  },
+};

@@ -1,0 +1,157 @@
+import { CODE } from '@foyer/contract/error-code';
+import { correctBalance, creditPlayer } from '@foyer/contract/operator/money-request';
+import { decodeAmount } from '@foyer/contract/wire';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { post } from '../../../kernel/ledger/ledger.ts';
+import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import type { ApprovedActions } from '../../operator/service.ts';
+import { lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { RETURN_DEPOSIT, settleDeposit } from '../settle-deposit.ts';
+import { cashOf } from '../wallet-cash.ts';
+
+type Names = 'correctBalance' | 'creditPlayer' | 'refundDeposit';
+
+type Player = { id: number; currency: string };
+
+async function findPlayer(trx: Trx, publicUserId: string): Promise<Player> {
+  const player = await trx
+    .selectFrom('players')
+    .select(['id', 'currency'])
+    .where('public_user_id', '=', publicUserId)
+    .executeTakeFirst();
+  if (!player) throw new Refusal(CODE.notFound);
+  return player;
+}
+
+const wrongAmount = () => new Refusal(CODE.badRequest, { issues: [{ field: 'amount', key: 'number' }] });
+
+/** Minor units, never 0. */
+function amountOf(text: string, currency: string): bigint {
+  try {
+    const { amount } = decodeAmount(text, currency);
+    if (amount !== 0n) return amount;
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+  }
+  throw wrongAmount();
+}
+
+function creditOf(text: string, currency: string): bigint {
+  const amount = amountOf(text, currency);
+  if (amount < 0n) throw wrongAmount();
+  return amount;
+}
+
+/** From the house to the player, or back. Throws Refusal 121 where the cash does not suffice. */
+async function bookAdjustment(
+  trx: Trx,
+  player: Player,
+  { approvalId, amount, at }: { approvalId: string; amount: bigint; at: Date },
+): Promise<{ after: object }> {
+  return withWallet(trx, player.id, async (wallet) => {
+    const postings = [
+      { account: 'cash', amount },
+      { account: 'house', amount: -amount },
+    ] as const;
+    const { transactionId, after } = await post(wallet, { kind: 'adjust', reference: approvalId, at, postings });
+    return { after: { amount: String(amount), transaction: String(transactionId), cash: String(after.cash) } };
+  });
+}
+
+const Undoable = z.object({ body: z.object({ amount: z.string() }) });
+
+/** A reversal is as large as what it undoes, and is done once (a unique index of migration 0340). */
+async function assertUndoes(trx: Trx, player: Player, amount: bigint, undoes: string | undefined): Promise<void> {
+  if (undoes === undefined) return;
+  const undone = await trx
+    .selectFrom('approvals')
+    .select('request')
+    .where('id', '=', undoes)
+    .where('player_id', '=', player.id)
+    .where('state', '=', 'approved')
+    .where('endpoint', 'in', [creditPlayer.name, correctBalance.name])
+    .forUpdate()
+    .executeTakeFirst();
+  if (!undone) throw new Refusal(CODE.notFound);
+  if (amountOf(z.parse(Undoable, undone.request).body.amount, player.currency) !== -amount) throw wrongAmount();
+  const other = await trx
+    .selectFrom('approvals')
+    .select('id')
+    .where(sql<boolean>`request -> 'body' ->> 'undoes' = ${undoes}`)
+    .where('state', '=', 'approved')
+    .executeTakeFirst();
+  if (other) throw new Refusal('changedMeanwhile');
+}
+
+/** Credited, or waiting for a person because another amount came. */
+function assertRefundable({ state, reference }: StoredDeposit): void {
+  if ((state !== 'paid' && state !== 'review') || reference === null) throw new Refusal('changedMeanwhile');
+}
+
+async function lockRefundable(trx: Trx, paymentId: string): Promise<StoredDeposit> {
+  const row = await lockDeposit(trx, paymentId);
+  if (!row) throw new Refusal(CODE.notFound);
+  assertRefundable(row);
+  return row;
+}
+
+/** What was credited has to be there: the house does not pay for a refund of its own choice. */
+async function assertCovered(trx: Trx, { player_id, credited, reversed, fee }: StoredDeposit): Promise<void> {
+  const cash = await withWallet(trx, player_id, cashOf);
+  if (cash < credited - reversed - fee) throw new Refusal(CODE.insufficientBalance);
+}
+
+export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
+  refundDeposit: {
+    async check(trx, { params }) {
+      const { id, player_id } = await lockRefundable(trx, params.paymentId);
+      return { target: `deposit:${id}`, playerId: player_id };
+    },
+    async perform(trx, { params, body, at }) {
+      const row = await lockRefundable(trx, params.paymentId);
+      const isCredited = row.credited > 0n;
+      if (isCredited) await assertCovered(trx, row);
+      // One that was never credited goes back by the job of its new state.
+      const facts = isCredited ? { refunded: row.captured } : { isReturned: true };
+      const amounts = {
+        captured: String(row.captured),
+        refunded: String(isCredited ? row.captured : row.refunded),
+        chargedBack: String(row.charged_back),
+      };
+      const message = { ...amounts, reason: body.reason };
+      const { state, reversed } = await settleDeposit(trx, row, { facts, source: 'operator', message, at });
+      if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
+      return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
+    },
+  },
+
+  creditPlayer: {
+    async check(trx, { params, body }) {
+      const player = await findPlayer(trx, params.publicUserId);
+      creditOf(body.amount, player.currency);
+      return { target: `player:${params.publicUserId}`, playerId: player.id };
+    },
+    async perform(trx, { approvalId, params, body, at }) {
+      const player = await findPlayer(trx, params.publicUserId);
+      return bookAdjustment(trx, player, { approvalId, amount: creditOf(body.amount, player.currency), at });
+    },
+  },
+
+  correctBalance: {
+    async check(trx, { params, body }) {
+      const player = await findPlayer(trx, params.publicUserId);
+      await assertUndoes(trx, player, amountOf(body.amount, player.currency), body.undoes);
+      return { target: `player:${params.publicUserId}`, playerId: player.id };
+    },
+    async perform(trx, { approvalId, params, body, at }) {
+      const player = await findPlayer(trx, params.publicUserId);
+      const amount = amountOf(body.amount, player.currency);
+      await assertUndoes(trx, player, amount, body.undoes);
+      return bookAdjustment(trx, player, { approvalId, amount, at });
+    },
+  },
+};

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Timestamp, Uuid } from '../wire.ts';
+
+/** `expired`: nobody decided in time. Only `waiting` ever changes. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
+
+/** What a call with `approval: 'secondPerson'` becomes. */
+export const ApprovalRequest = z.object({
+  approvalId: Uuid,
+  /** The call that is carried out once it is approved. */
+  endpoint: z.string(),
+  /** As in the trail: `deposit:{id}`, `player:{public id}`. */
+  target: z.string(),
+  /** Parameters and body, without the note. */
+  request: z.unknown(),
+  note: z.string(),
+  state: z.enum(APPROVAL_STATES),
+  requestedBy: z.string(),
+  requestedAt: Timestamp,
+  expiresAt: Timestamp,
+  decidedBy: z.nullable(z.string()),
+  decidedAt: z.nullable(Timestamp),
+});
+export type ApprovalRequest = z.output<typeof ApprovalRequest>;
+
+export const listApprovals = endpoint({
+  name: 'listApprovals',
+  method: 'GET',
+  path: '/api/operator/approvals',
+  summary:
+    'What was asked for and needs a second person, newest first, a hundred at most; by state and by what it is about.',
+  access: 'operator',
+  scope: 'money',
+  query: z.strictObject({
+    state: z.optional(z.enum(APPROVAL_STATES)),
+    target: z.optional(z.string().check(z.regex(/^[\w:-]{1,100}$/))),
+  }),
+  response: z.object({ approvals: z.array(ApprovalRequest) }),
+  errors: [],
+  cache: 'no-store',
+});
+
+export const decideApproval = endpoint({
+  name: 'decideApproval',
+  method: 'POST',
+  path: '/api/operator/approvals/{approvalId}/decide',
+  summary:
+    'Approves a request, which is carried out in the same transaction, or refuses it. `approve` is for another person than the one who asked, `withdraw` for that one alone.',
+  access: 'operator',
+  scope: 'money',
+  params: z.strictObject({ approvalId: Uuid }),
+  body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) }),
+  response: ApprovalRequest,
+  errors: [CODE.notFound, CODE.insufficientBalance, 'changedMeanwhile', 'sameOperator'],
+  cache: 'no-store',
+});
