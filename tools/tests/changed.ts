@@ -6,7 +6,7 @@ import { isTestFile, ROOT } from '../source/source-files.ts';
 /** Folders that a journey covers, by the journey's file name. */
 export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bridge: ['bridge'],
-  cashier: ['cashier', 'limit', 'payment', 'payments', 'transaction', 'transactions', 'withdrawal'],
+  cashier: ['campaign', 'cashier', 'limit', 'payment', 'payments', 'transaction', 'transactions', 'withdrawal'],
   chat: ['chat', 'desk'],
   consent: ['consent', 'storage'],
   'contact-us': ['contact', 'contact-us', 'inbox', 'mail', 'upload'],

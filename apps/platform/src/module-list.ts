@@ -2,6 +2,7 @@
 export { accountModule } from './modules/account/module.ts';
 export { affiliateModule } from './modules/affiliate/module.ts';
 export { ageCheckModule } from './modules/age-check/module.ts';
+export { campaignModule } from './modules/campaign/module.ts';
 export { chatModule } from './modules/chat/module.ts';
 export { contactModule } from './modules/contact/module.ts';
 export { contentModule } from './modules/content/module.ts';

@@ -66,6 +66,7 @@ import {
 } from './account/second-factor.ts';
 import { autoLogin, changeLanguage, getSession, logout } from './account/session.ts';
 import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId } from './account/signer.ts';
+import { checkPromoCode, listOffers } from './campaign/offer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
 import { sendContactRequest, uploadContactPicture } from './contact/contact.ts';
@@ -84,6 +85,7 @@ import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
 import { decideApproval, listApprovals } from './operator/approval.ts';
+import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
 import { correctBalance, creditPlayer, refundDeposit } from './operator/money-request.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
@@ -134,6 +136,11 @@ export const ENDPOINTS = {
   refundDeposit,
   cancelDeposit,
   cancelWithdrawal,
+  checkPromoCode,
+  endCampaign,
+  listCampaigns,
+  listOffers,
+  writeCampaign,
   createWithdrawal,
   decideWithdrawal,
   getWithdrawal,

@@ -114,6 +114,9 @@ export const ERROR_SECTIONS = {
   own: [
     'bonusChanged',
     'bonusStakeTooHigh',
+    'campaignEnded',
+    'campaignNotForYou',
+    'campaignTaken',
     'cardLimit',
     'changedMeanwhile',
     'chatClosed',
@@ -137,6 +140,7 @@ export const ERROR_SECTIONS = {
     'passkeyUnknown',
     'passkeysFull',
     'pictureInUse',
+    'promoCodeUnknown',
     'rateLimited',
     'requestInFlight',
     'roundNotFound',

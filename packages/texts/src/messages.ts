@@ -42,6 +42,7 @@ import type logout from './en/logout.json';
 import type modal from './en/modal.json';
 import type myData from './en/my-data.json';
 import type notice from './en/notice.json';
+import type offer from './en/offer.json';
 import type pageTitle from './en/page-title.json';
 import type password from './en/password.json';
 import type passwordMail from './en/password-mail.json';
@@ -106,6 +107,7 @@ type EnglishTexts = {
   modal: typeof modal;
   'my-data': typeof myData;
   notice: typeof notice;
+  offer: typeof offer;
   'page-title': typeof pageTitle;
   'password-mail': typeof passwordMail;
   password: typeof password;

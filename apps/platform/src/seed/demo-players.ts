@@ -1,4 +1,4 @@
-import { type DemoBonus, LINAS_BONUSES, VIKTORS_BONUSES } from './demo-bonuses.ts';
+import { type DemoBonus, LINAS_BONUSES, VIKTORS_BONUSES } from './bonuses/demo-bonuses.ts';
 
 /** `npm start` prints it. */
 export const DEMO_PASSWORD = 'foyer-demo';

@@ -10,9 +10,10 @@ import type { Trx } from '../kernel/db/database.ts';
 import { asStartError } from '../kernel/errors/start-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/service.ts';
+import { seedCampaigns } from './bonuses/seed-bonuses.ts';
+import { seedOffers } from './bonuses/seed-offers.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
-import { seedCampaigns } from './seed-bonuses.ts';
 import { CONTENT_FOLDER, readContentFiles, seedContent } from './seed-content.ts';
 import { seedGames } from './seed-games.ts';
 import { seedIdentities } from './seed-identities.ts';
@@ -79,6 +80,7 @@ function demoParts(deps: Kernel, seed: string, now: Date): Record<string, SeedPa
     ...Object.fromEntries(players),
     identities: (trx) => seedIdentities(deps, trx, now),
     campaigns: (trx) => seedCampaigns(trx, now),
+    offers: (trx) => seedOffers(trx, now),
     'payment methods': seedPaymentMethods,
   };
 }

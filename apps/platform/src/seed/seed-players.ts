@@ -5,11 +5,11 @@ import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer, hashPassword } from '../modules/session/service.ts';
+import { seedBonuses } from './bonuses/seed-bonuses.ts';
 import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, type DemoPlayer } from './demo-players.ts';
 import { drawPastRounds, netOf, type SeedGame } from './draw-past-rounds.ts';
 import { freezePlayer } from './freeze-player.ts';
-import { seedBonuses } from './seed-bonuses.ts';
 import { seededBytes, seededUuid } from './seeded-bytes.ts';
 
 /** Before any past round. */

@@ -1,6 +1,8 @@
+import { OFFER_REFUSALS } from '@foyer/domain/campaign/judge-offer';
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
+import { ChosenCampaign } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -38,6 +40,8 @@ export const DepositStep = z.discriminatedUnion('kind', [
 ]);
 export type DepositStep = z.output<typeof DepositStep>;
 
+export const DEPOSIT_BONUS_STATES = ['waiting', 'given', 'takenBack', ...OFFER_REFUSALS] as const;
+
 export const Deposit = lazyObject(() => ({
   paymentId: Uuid,
   state: z.enum(DEPOSIT_STATES),
@@ -51,6 +55,16 @@ export const Deposit = lazyObject(() => ({
   currency: CurrencyCode,
   createdAt: Timestamp,
   step: DepositStep,
+  /** The chosen campaign: not given yet, given with the credit, or why not. */
+  bonus: z.nullable(
+    z.object({
+      title: z.string(),
+      state: z.enum(DEPOSIT_BONUS_STATES),
+      amount: DecimalAmount,
+      freeSpins: z.number(),
+      isCash: z.boolean(),
+    }),
+  ),
   /** Why it failed: a code of the catalogue, with the provider's own words (DEPOSIT-27). */
   problem: z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) })),
 }));
@@ -63,6 +77,8 @@ const NewDeposit = z.strictObject({
   detailId: z.optional(Uuid),
   /** Remembers the new card or account. */
   saves: z.optional(z.boolean()),
+  /** Left out: no bonus. With a code the campaign is the code's. */
+  campaign: z.optional(ChosenCampaign),
   promoCode: z.optional(z.string().check(z.maxLength(32))),
   issuer: z.optional(z.string().check(z.maxLength(40))),
   voucherCode: z.optional(z.string().check(z.maxLength(40))),
@@ -93,6 +109,12 @@ export const createDeposit = endpoint({
     '260',
     '3001',
     'methodUnavailable',
+    CODE.campaignNotFound,
+    CODE.campaignsForbidden,
+    'promoCodeUnknown',
+    'campaignEnded',
+    'campaignNotForYou',
+    'campaignTaken',
   ],
   cache: 'no-store',
   idempotency: 'required',

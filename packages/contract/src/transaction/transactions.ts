@@ -2,15 +2,15 @@ import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
+import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
-const BONUS_KINDS = ['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino'] as const;
 /** `won`: the return of a free spin or of free money. */
-const PROMO_EVENTS = ['granted', 'converted', 'spent', 'expired', 'givenUp', 'won'] as const;
+const PROMO_EVENTS = ['granted', 'converted', 'spent', 'expired', 'givenUp', 'revoked', 'won'] as const;
 
 /** `YYYY-MM` (UTC). */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -130,7 +130,7 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     id: z.string(),
     at: Timestamp,
     bonusKind: z.enum(BONUS_KINDS),
-    state: z.enum(['active', 'converted', 'spent', 'expired', 'givenUp']),
+    state: z.enum(['active', 'converted', 'spent', 'expired', 'givenUp', 'revoked']),
     title: z.string(),
     granted: DecimalAmount,
     freeSpins: z.number(),

@@ -1,3 +1,4 @@
+import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -12,7 +13,7 @@ const BonusId = z.string().check(z.regex(/^\d{1,18}$/));
 /** All terms, nothing in small print (standards 8.12). */
 export const Bonus = z.object({
   bonusId: BonusId,
-  kind: z.enum(['casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino']),
+  kind: z.enum(BONUS_KINDS),
   title: z.string(),
   currency: CurrencyCode,
   /** What is left; cannot be withdrawn. */

@@ -28,6 +28,10 @@ export type MarketProfile = {
   readonly allowedCountries: readonly string[] | null;
   /** Null without a limit (GB: SR 5.1.1). */
   readonly maxWageringTimes: number | null;
+  /** A bonus is given once, at a player's beginning (SE: Spellag 2018:1138, chapter 14, section 9). */
+  readonly bonusOnlyFirst: boolean;
+  /** False: young adults get none (NL: Besluit werving, reclame en verslavingspreventie, article 2). */
+  readonly bonusForYoungAdults: boolean;
   readonly realityCheckMinutes: number;
   /** Compulsory at registration. Empty: no such step. */
   readonly registrationLimits: readonly LimitGroup[];
@@ -67,6 +71,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     currency: 'GBP',
     allowedCountries: ['GBR'],
     maxWageringTimes: 10,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
     youngAdultBelow: 25,
@@ -89,6 +95,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     currency: 'SEK',
     allowedCountries: ['SWE'],
     maxWageringTimes: null,
+    bonusOnlyFirst: true,
+    bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
     youngAdultBelow: 25,
@@ -111,6 +119,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     currency: 'EUR',
     allowedCountries: ['NLD'],
     maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: false,
     realityCheckMinutes: 60,
     registrationLimits: [
       { names: DEPOSITS, choose: 'one' },
@@ -133,6 +143,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     currency: 'HUF',
     allowedCountries: ['HUN'],
     maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
     youngAdultBelow: 25,
@@ -152,6 +164,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     // An unknown market has no country of its own: the operator's setting decides who may enter.
     allowedCountries: null,
     maxWageringTimes: 10,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: false,
     realityCheckMinutes: 30,
     registrationLimits: [],
     youngAdultBelow: 25,

@@ -14,6 +14,8 @@ export type DepositDraft = {
   voucherCode: string;
   iban: string;
   promoCode: string;
+  /** An id, `NO_CAMPAIGN`, or empty while nothing is chosen, which brings nothing either. */
+  campaign: string;
 };
 
 /** What the chosen method asks for. Amounts are decimals of `currency`. */
@@ -36,7 +38,11 @@ export const EMPTY_DEPOSIT: DepositDraft = {
   voucherCode: '',
   iban: '',
   promoCode: '',
+  campaign: '',
 };
+
+/** Is no campaign's id: those have no sign but the hyphen. */
+export const NO_CAMPAIGN = '_none';
 
 /** Without spaces between digits and with a point, as the wire has it; what is no amount stays none. */
 export function plainAmount(text: string): string {
@@ -77,7 +83,7 @@ export const DEPOSIT_RULES: FieldRules<DepositDraft, DepositContext> = {
     check: (text) => checkIban(text, null),
   },
   saves: { visible: (draft, { kind }) => kind === 'card' && isNew(draft) },
-  promoCode: { maxLength: 32 },
+  promoCode: { minLength: 3, maxLength: 32 },
 };
 
 export function validateDeposit(draft: DepositDraft, context: DepositContext): Issue[] {

@@ -19,7 +19,7 @@ export const MODALS = {
   promoLock: { access: 'player', options: [] },
   logout: { access: 'player', options: [] },
   withdrawal: { access: 'player', options: [] },
-  deposit: { access: 'player', options: ['payment', 'status'] },
+  deposit: { access: 'player', options: ['payment', 'status', 'campaign'] },
   prefill: { access: 'player', options: ['type'] },
   'tax-number': { access: 'player', options: [] },
   leaveGame: { access: 'all', options: [] },

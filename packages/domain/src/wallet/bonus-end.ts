@@ -1,7 +1,7 @@
 import { holdsPromoMoney, type Pot } from './bonus-stake.ts';
 
-/** `converted`: wagering met, the rest is cash. `expired` and `givenUp`: the house takes the rest. */
-export type BonusEnd = 'converted' | 'spent' | 'expired' | 'givenUp';
+/** `converted`: wagering met, the rest is cash. Otherwise the house takes the rest; `revoked`: its deposit was taken back. */
+export type BonusEnd = 'converted' | 'spent' | 'expired' | 'givenUp' | 'revoked';
 
 export type EndingPot = Pick<Pot, 'kind' | 'balance' | 'spinsLeft' | 'required' | 'wagered'> & {
   readonly expiresAt: Date;

@@ -1,10 +1,20 @@
 import { type Contribution, contributionPercent } from './contribution.ts';
 
+/** `casino` and `freeSpins` hold bonus money; from `betting` on they are for other products than slots. */
+export const BONUS_KINDS = [
+  'casino',
+  'freeSpins',
+  'freeMoney',
+  'betting',
+  'liveCasino',
+  'sCash',
+  'pokerTokens',
+] as const;
+
 /** Amounts in minor units of the player's currency. */
 export type Pot = {
   readonly id: string;
-  /** `casino` and `freeSpins` hold bonus money; the last two are not for slots. */
-  readonly kind: 'casino' | 'freeSpins' | 'freeMoney' | 'betting' | 'liveCasino';
+  readonly kind: (typeof BONUS_KINDS)[number];
   readonly balance: bigint;
   readonly spinsLeft: number;
   readonly spinValue: bigint | null;

@@ -58,6 +58,8 @@ export type CampaignRow = {
   promo_code: string | null;
   starts_at: Date;
   ends_at: Date | null;
+  /** Of `campaign_versions`; 0: told only, gives nothing. */
+  version: Generated<number>;
 };
 
 declare module '../db/tables.ts' {

@@ -4,6 +4,7 @@ import { ledgerMonths } from './migrations/0182-ledger-months.ts';
 import { archivedBonuses } from './migrations/0250-archived-bonuses.ts';
 import { paymentAccounts } from './migrations/0298-payment-accounts.ts';
 import { ledgerSums } from './migrations/0310-ledger-sums.ts';
+import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -12,6 +13,7 @@ export const ledgerPart = {
     '0250-archived-bonuses': archivedBonuses,
     '0298-payment-accounts': paymentAccounts,
     '0310-ledger-sums': ledgerSums,
+    '0350-bonuses-of-others': bonusesOfOthers,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },

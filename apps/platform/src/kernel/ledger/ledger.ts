@@ -18,8 +18,8 @@ import type { Wallet } from './with-wallet.ts';
 
 /** Minor units; negative takes from the account. Never 0. */
 export type LedgerLine =
-  | { account: Exclude<AccountKind, KindOf<'jackpot' | 'payment'>>; amount: bigint }
-  | { account: KindOf<'jackpot' | 'payment'>; accountId: bigint; amount: bigint };
+  | { account: Exclude<AccountKind, KindOf<'jackpot' | 'payment' | 'outside'>>; amount: bigint }
+  | { account: KindOf<'jackpot' | 'payment' | 'outside'>; accountId: bigint; amount: bigint };
 
 export type LedgerEntry = {
   /**
@@ -77,7 +77,7 @@ function assertBalanced(lines: readonly LedgerLine[]): void {
 
 /** No bonus money without a bonus. */
 function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 'bonuses'>): void {
-  for (const account of listAccountKinds('bonus')) {
+  for (const account of listAccountKinds('bonus', 'outside')) {
     const moved = bonuses.reduce((sum, movement) => (movement.account === account ? sum + movement.amount : sum), 0n);
     if (moved !== sumOf(postings, account)) throw new RangeError(`postings to ${account} are not those of its bonuses`);
   }

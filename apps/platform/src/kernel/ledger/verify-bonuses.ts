@@ -5,7 +5,7 @@ import type { Queries } from '../db/database.ts';
 type Check = RawBuilder<{ fault: string }>;
 
 const ACCOUNT_OF_KIND = sql`CASE g.kind WHEN 'betting' THEN 'betting' WHEN 'liveCasino' THEN 'live'
-  WHEN 'freeMoney' THEN 'free' ELSE 'promo' END`;
+  WHEN 'freeMoney' THEN 'free' WHEN 'sCash' THEN 'sCash' WHEN 'pokerTokens' THEN 'pokerTokens' ELSE 'promo' END`;
 
 const CHECKS: readonly Check[] = [
   sql`SELECT 'bonus ' || g.id || ' is not the sum of its movements' AS fault
@@ -23,7 +23,7 @@ const CHECKS: readonly Check[] = [
   sql`WITH posted AS (
       SELECT p.transaction_id, a.kind AS account, sum(p.amount) AS amount
       FROM postings p JOIN accounts a ON a.id = p.account_id
-      WHERE a.kind IN ('promo', 'betting', 'live', 'free') GROUP BY 1, 2
+      WHERE a.kind IN ('promo', 'betting', 'live', 'free', 'sCash', 'pokerTokens') GROUP BY 1, 2
     ), moved AS (
       SELECT m.transaction_id, ${ACCOUNT_OF_KIND} AS account, sum(m.amount) AS amount
       FROM bonus_movements m JOIN bonus_grants g ON g.id = m.grant_id

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../db/database.ts';
-import { listAccountKinds } from '../money/account-kinds.ts';
+import { type KindOf, listAccountKinds } from '../money/account-kinds.ts';
 import type { Wallet } from './with-wallet.ts';
 
 /** House accounts of a currency are sharded, so that players rarely wait for each other. */
@@ -27,13 +27,16 @@ export async function openWallet(trx: Trx, playerId: number, currency: string): 
       OR (player_id IS NULL AND kind <> 'jackpot' AND currency = ${currency} AND shard = ${shard})`.execute(trx);
 }
 
-/** The account of a player's money on its way out. */
-export async function openWithdrawing({ trx, playerId, row }: Wallet): Promise<bigint> {
+/** An account of the player that most have none of: money on its way out, or bonus money of products of others. */
+export async function openOwnAccount(
+  { trx, playerId, row }: Wallet,
+  kind: KindOf<'outside'> | 'withdrawing',
+): Promise<bigint> {
   await sql`
-    INSERT INTO accounts (kind, currency, player_id, shard) VALUES ('withdrawing', ${row.currency}, ${playerId}, 0)
+    INSERT INTO accounts (kind, currency, player_id, shard) VALUES (${kind}, ${row.currency}, ${playerId}, 0)
     ON CONFLICT DO NOTHING`.execute(trx);
   const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM accounts WHERE player_id = ${playerId} AND kind = 'withdrawing'`.execute(trx);
+    SELECT id FROM accounts WHERE player_id = ${playerId} AND kind = ${kind}`.execute(trx);
   return idOf(rows);
 }
 

@@ -10,6 +10,9 @@ export const ACCOUNT_KINDS = {
   live: 'bonus',
   /** Pays stakes in place of the player's money. */
   free: 'bonus',
+  /** Bonus money of products that others run; opened with the first grant. */
+  sCash: 'outside',
+  pokerTokens: 'outside',
   house: 'house',
   /** Where grants come from. */
   capital: 'house',
@@ -26,7 +29,7 @@ type Owner = (typeof ACCOUNT_KINDS)[AccountKind];
 export type KindOf<O extends Owner> = {
   [K in AccountKind]: (typeof ACCOUNT_KINDS)[K] extends O ? K : never;
 }[AccountKind];
-export type BonusAccountKind = KindOf<'bonus'>;
+export type BonusAccountKind = KindOf<'bonus' | 'outside'>;
 export type PlayerAccountKind = KindOf<'player' | 'bonus'>;
 export type AccountBalances = Record<PlayerAccountKind, bigint>;
 

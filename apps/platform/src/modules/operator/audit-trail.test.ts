@@ -46,6 +46,30 @@ async function waitingChat(): Promise<string> {
 const SOURCE = '---\ntitle: About\n---\nHello.';
 const PLACE = { language: 'en', path: 'pages/about-the-trail' };
 
+const CAMPAIGN = {
+  title: { en: 'Ten euros' },
+  text: { en: 'Ten euros of cash.' },
+  promoCode: 'secret-code',
+  startsAt: '2026-01-01T00:00:00Z',
+  endsAt: null,
+  rules: {
+    bonusType: 'cash',
+    trigger: 'claim',
+    period: 'once',
+    percent: 0,
+    spins: 0,
+    games: null,
+    returnsTo: 'cash',
+    wageringTimes: 0,
+    contribution: [],
+    days: 1,
+    countries: null,
+    groups: null,
+    methods: null,
+    amounts: { EUR: { fixed: '10.00', most: '0.00', minimum: '0.00', spinValue: null, maxStake: null } },
+  },
+} satisfies Omit<NonNullable<OperatorInput<'writeCampaign'>['body']>, 'version'>;
+
 type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object; key?: string }>;
 
 /** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
@@ -148,6 +172,15 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     );
     const row = { target: `player:${publicUserId}`, after: { requestId, field: 'nickName', decision: 'done' } };
     return { input: { params: { requestId }, body: { decision: 'done' } }, row };
+  },
+  writeCampaign: async () => {
+    const row = { target: 'campaign:trail', before: null, after: { version: 1, hasCode: true } };
+    return { input: { params: { campaignId: 'trail' }, body: { ...CAMPAIGN, version: 0 } }, row };
+  },
+  endCampaign: async () => {
+    const params = { campaignId: 'trail-end' };
+    await owner.call('writeCampaign', { params, body: { ...CAMPAIGN, promoCode: null, version: 0 } });
+    return { input: { params }, row: { target: 'campaign:trail-end', before: { version: 1 }, after: { version: 2 } } };
   },
   endPlayerSessions: async () => {
     const publicUserId = await publicIdOf('astrid');

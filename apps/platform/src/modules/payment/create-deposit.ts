@@ -4,6 +4,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { createDeposit } from '@foyer/contract/payment/deposit';
 import { decodeAmount } from '@foyer/contract/wire';
 import { checkIban } from '@foyer/domain/fields/payment-details';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import { feeOf, isOffered, isPaidElsewhere } from '@foyer/domain/payment/payment-method';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
@@ -15,6 +16,8 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
+import { chooseForDeposit } from '../campaign/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
 import { type PaymentMethod, readMethod } from './payment-methods.ts';
 import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
@@ -41,7 +44,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 180 and methodUnavailable.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 180, methodUnavailable and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -51,6 +54,7 @@ export async function beginDeposit(
   const method = await findOffered(deps, session, body.methodId);
   const provider = deps.paymentProviders[method.provider];
   if (!provider) throw new Refusal('methodUnavailable');
+  const market = await marketInForce(deps);
   const at = deps.clock.now();
   const { password: _, voucherCode: __, ...payload } = body;
   const request = {
@@ -63,7 +67,7 @@ export async function beginDeposit(
     once(
       trx,
       request,
-      () => openDeposit(trx, { session, body, method, at }),
+      () => openDeposit(trx, { session, body, method, market, at }),
       (stored) => z.parse(Opened, stored),
     ),
   );
@@ -93,10 +97,10 @@ function amountOf(body: Body, currency: string): bigint {
   throw refuseField('amount', 'number');
 }
 
-type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; at: Date };
+type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; market: MarketProfile; at: Date };
 
 /** Under the wallet's lock: what waits in another tab has taken its room. */
-async function openDeposit(trx: Trx, { session, body, method, at }: Opening): Promise<{ paymentId: string }> {
+async function openDeposit(trx: Trx, { session, body, method, market, at }: Opening): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
   const { currency } = player;
   const terms = method.terms[currency];
@@ -104,6 +108,8 @@ async function openDeposit(trx: Trx, { session, body, method, at }: Opening): Pr
   const amount = amountOf(body, currency);
   if (amount < terms.minimum) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
   await assertAsked(trx, { session, body, method, at });
+  const chooser = { playerId, market, now: at };
+  const campaign = await chooseForDeposit(trx, { ...chooser, ...body, currency, amount, methodId: method.id });
   return withWallet(trx, playerId, async (wallet) => {
     const { deposits, maxBalance } = await playerLimits(trx, playerId, at);
     const room = depositRoom({ maximum: terms.maximum, limits: deposits, maxBalance, balance: await cashOf(wallet) });
@@ -122,6 +128,9 @@ async function openDeposit(trx: Trx, { session, body, method, at }: Opening): Pr
         detail_id: body.detailId ?? null,
         saves_detail: body.saves ?? false,
         promo_code: body.promoCode?.trim() || null,
+        campaign_id: campaign?.id ?? null,
+        campaign_version: campaign?.version ?? null,
+        bonus_title: campaign ? JSON.stringify(campaign.title) : null,
         created_at: at,
         changed_at: at,
         // Long enough for the provider's own message to come first.
@@ -144,7 +153,7 @@ const LIMIT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the method asks for beside the amount. */
-async function assertAsked(trx: Trx, { session, body, method, at }: Opening): Promise<void> {
+async function assertAsked(trx: Trx, { session, body, method, at }: Omit<Opening, 'market'>): Promise<void> {
   const { country } = session.player;
   if (method.issuers.length > 0 && !method.issuers.some(({ id }) => id === body.issuer)) {
     throw refuseField('issuer', body.issuer ? 'notOffered' : 'required');

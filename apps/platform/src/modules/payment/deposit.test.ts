@@ -163,7 +163,7 @@ describe('a deposit', () => {
     const visitor = createVisitor(bed.request);
     await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
     const own = { playerId: 0, visitor };
-    const more = { voucherCode: 'FOYER-1', promoCode: 'SPRING' };
+    const more = { voucherCode: 'FOYER-1', promoCode: 'READER10' };
     expect(await bed.refusalOf(own, METHOD.voucher, '10.00', { ...more, password: 'wrong' })).toMatchObject({
       code: '2',
       issue: { field: 'password', key: 'wrongPassword' },
@@ -173,7 +173,7 @@ describe('a deposit', () => {
     const { rows } = await bed.platform.database.pool.query('SELECT promo_code FROM deposits WHERE id = $1', [
       begun.paymentId,
     ]);
-    expect(rows).toEqual([{ promo_code: 'SPRING' }]);
+    expect(rows).toEqual([{ promo_code: 'READER10' }]);
   });
 
   test('[DEPOSIT-23] in a listed country a bank transfer asks for the account first', async () => {

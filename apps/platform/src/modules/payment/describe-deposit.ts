@@ -8,6 +8,17 @@ import { describeStep } from './stored-step.ts';
 
 const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
 
+function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
+  if (row.campaign_id === null) return null;
+  return {
+    title: textIn(row.bonus_title, language),
+    state: row.bonus_state ?? 'waiting',
+    amount: encodeAmount({ amount: row.bonus_amount, currency: row.currency }),
+    freeSpins: row.bonus_spins,
+    isCash: row.bonus_is_cash,
+  };
+}
+
 export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMethod, language: string): Deposit {
   const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
   const kept = row.credited - row.reversed;
@@ -23,6 +34,7 @@ export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMeth
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     step: row.state === 'waiting' ? describeStep(row.step, row.currency) : { kind: 'none' },
+    bonus: bonusOf(row, language),
     problem: z.parse(StoredProblem, row.problem),
   };
 }

@@ -11,6 +11,7 @@ import { sandboxPayments } from './migrations/0301-sandbox-payments.ts';
 import { withdrawals } from './migrations/0302-withdrawals.ts';
 import { paymentDesk } from './migrations/0341-payment-desk.ts';
 import { sandboxBookings } from './migrations/0342-sandbox-bookings.ts';
+import { depositBonuses } from './migrations/0352-deposit-bonuses.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
@@ -35,6 +36,7 @@ export const paymentModule = {
     '0302-withdrawals': withdrawals,
     '0341-payment-desk': paymentDesk,
     '0342-sandbox-bookings': sandboxBookings,
+    '0352-deposit-bonuses': depositBonuses,
   },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },

@@ -1,3 +1,4 @@
+import type { OfferRefusal } from '@foyer/domain/campaign/judge-offer';
 import type { DepositState } from '@foyer/domain/payment/deposit-facts';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import type { StatementKind } from '@foyer/domain/payment/reconciliation';
@@ -70,6 +71,15 @@ export type DepositRow = {
   paid_with: Generated<string | null>;
   saves_detail: Fixed<boolean>;
   promo_code: Fixed<string | null>;
+  /** The version whose terms were read; null without a bonus. */
+  campaign_id: Fixed<string | null>;
+  campaign_version: Fixed<number | null>;
+  bonus_title: ColumnType<unknown, string | null, never>;
+  /** Null until the credit. */
+  bonus_state: Generated<'given' | 'takenBack' | OfferRefusal | null>;
+  bonus_amount: Generated<bigint>;
+  bonus_spins: Generated<number>;
+  bonus_is_cash: Generated<boolean>;
   token_hash: Buffer | null;
   created_at: Fixed<Date>;
   changed_at: Date;

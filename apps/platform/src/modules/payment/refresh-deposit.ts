@@ -1,6 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
+import { marketInForce } from '../settings/service.ts';
 import { lockDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
 import { toNewsMessage } from './http-provider.ts';
 import { type DepositNews, type PaymentDeps, ProviderUnavailable } from './payment-provider.ts';
@@ -17,6 +18,7 @@ export async function applyDepositNews(
   news: DepositNews,
   claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<StoredDeposit | undefined> {
+  const market = await marketInForce(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockDeposit(trx, news.paymentId);
@@ -42,6 +44,7 @@ export async function applyDepositNews(
       detail,
       problem: isRefused ? { errorCode: errorCode ?? CODE.paymentFailed, errors } : null,
       at,
+      market,
     });
   });
 }

@@ -1,3 +1,4 @@
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import {
   addFacts,
   type DepositFacts,
@@ -12,7 +13,8 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
 import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
-import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
 import { factsOf, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
 import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
@@ -30,6 +32,8 @@ export type DepositMessage = {
   detail?: ProviderDetail | null;
   problem?: { errorCode: string; errors: readonly string[] } | null;
   at: Date;
+  /** In force, read before the transaction. Null: the message brings no money. */
+  market: MarketProfile | null;
 };
 
 /**
@@ -41,7 +45,9 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
   return withWallet(trx, row.player_id, async (wallet) => {
     const facts = await returnForbidden(wallet, row, learnt, message);
     const { credited, reversed } = depositTotals(facts);
+    if (row.campaign_id !== null) await lockHouse(wallet);
     if (credited > row.credited) await bookCredit(wallet, row, credited, message.at);
+    const bonus = await settleBonus(wallet, row, { credited, reversed }, message);
     const shortfall =
       reversed > row.reversed ? await bookReversal(wallet, row, { reversed, credited }, message.at) : 0n;
     const paidWith = credited > 0n ? await findSource(trx, row, message) : null;
@@ -49,7 +55,7 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
     if (state === 'returning' && row.state !== 'returning') {
       await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, message.at);
     }
-    const changed = await store(trx, row, { facts, credited, reversed, shortfall, paidWith, message });
+    const changed = await store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, message });
     const { source, at } = message;
     await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: message.message, at });
     return changed;
@@ -111,6 +117,25 @@ async function bookCredit(wallet: Wallet, row: StoredDeposit, credited: bigint, 
   await post(wallet, { kind: 'deposit', reference: row.id, at, postings: lines.filter(isMoved) });
 }
 
+/** Given once, with the first credit; taken back with the first reversal. What no longer holds is told, and costs no money. */
+async function settleBonus(
+  wallet: Wallet,
+  row: StoredDeposit,
+  { credited, reversed }: { credited: bigint; reversed: bigint },
+  { market, at: now }: DepositMessage,
+): Promise<BonusChange> {
+  const { id: paymentId, campaign_id: campaignId, campaign_version: version, method_id: methodId } = row;
+  if (campaignId === null || version === null || credited === 0n) return {};
+  if (reversed > row.reversed && row.bonus_state !== null) {
+    return (await revokeForDeposit(wallet, paymentId, now)) ? { bonus_state: 'takenBack' } : {};
+  }
+  if (row.bonus_state !== null || reversed > 0n || market === null) return {};
+  const amount = credited - feeWithin(row, credited);
+  const given = await grantForDeposit(wallet, { paymentId, methodId, campaignId, version, amount, market, now });
+  if (typeof given === 'string') return { bonus_state: given };
+  return { bonus_state: 'given', bonus_amount: given.amount, bonus_spins: given.spins, bonus_is_cash: given.isCash };
+}
+
 /** What was deposited goes back first, the fee last; the house bears what the player's cash does not cover. Returns that. */
 async function bookReversal(
   wallet: Wallet,
@@ -138,11 +163,14 @@ type Outcome = {
   reversed: bigint;
   shortfall: bigint;
   paidWith: string | null;
+  bonus: BonusChange;
   message: DepositMessage;
 };
 
+type BonusChange = Partial<Pick<StoredDeposit, 'bonus_state' | 'bonus_amount' | 'bonus_spins' | 'bonus_is_cash'>>;
+
 async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<StoredDeposit> {
-  const { facts, credited, reversed, shortfall, paidWith, message } = outcome;
+  const { facts, credited, reversed, shortfall, paidWith, bonus, message } = outcome;
   const { problem, at } = message;
   return trx
     .updateTable('deposits')
@@ -159,6 +187,7 @@ async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<St
       reversed,
       shortfall: row.shortfall + shortfall,
       changed_at: at,
+      ...bonus,
       ...(paidWith !== null && { paid_with: paidWith }),
       ...(problem ? { problem: JSON.stringify(problem) } : {}),
       ...(credited > 0n && row.credited_at === null ? { credited_at: at } : {}),

@@ -393,6 +393,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'campaign_claims',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('campaign_claims')
+        .select(['campaign_id', 'version', 'period', 'amount', 'currency', 'spins', 'grant_id', 'at', 'revoked_at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'bonus_movements',
     rows: (trx, { id }) =>
       trx

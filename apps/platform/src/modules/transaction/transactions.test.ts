@@ -6,7 +6,7 @@ import { TRANSACTION_KINDS } from '@foyer/domain/transaction/transaction-kind';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../kernel/ledger/ledger.ts';
-import { openPayments, openWithdrawing } from '../../kernel/ledger/wallet-accounts.ts';
+import { openOwnAccount, openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
@@ -95,7 +95,10 @@ test('the sums of each month are those of the ledger, and opening balance and li
   const [payments, withdrawing] = await database.kysely
     .transaction()
     .execute((trx) =>
-      withWallet(trx, own.playerId, async (wallet) => [await openPayments(wallet), await openWithdrawing(wallet)]),
+      withWallet(trx, own.playerId, async (wallet) => [
+        await openPayments(wallet),
+        await openOwnAccount(wallet, 'withdrawing'),
+      ]),
     );
   const bonusId = await grant(own.playerId, { amount: 25_00n });
   let at = new Date('2027-01-05T10:00:00.123Z');

@@ -3,6 +3,9 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { BonusGrantRow } from '../../kernel/ledger/bonus-tables.ts';
+import type { LedgerLine } from '../../kernel/ledger/ledger.ts';
+import { openOwnAccount } from '../../kernel/ledger/wallet-accounts.ts';
+import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import type { BonusAccountKind } from '../../kernel/money/account-kinds.ts';
 
 export type StoredBonus = Selectable<BonusGrantRow>;
@@ -43,8 +46,17 @@ const ACCOUNTS: Readonly<Record<Pot['kind'], BonusAccountKind>> = {
   freeMoney: 'free',
   betting: 'betting',
   liveCasino: 'live',
+  sCash: 'sCash',
+  pokerTokens: 'pokerTokens',
 };
 
 export function accountOfBonus(kind: Pot['kind']): BonusAccountKind {
   return ACCOUNTS[kind];
+}
+
+/** Minor units to or from the account of a bonus, which is opened where most players have none. */
+export async function bonusLine(wallet: Wallet, kind: Pot['kind'], amount: bigint): Promise<LedgerLine> {
+  const account = accountOfBonus(kind);
+  if (account !== 'sCash' && account !== 'pokerTokens') return { account, amount };
+  return { account, accountId: await openOwnAccount(wallet, account), amount };
 }

@@ -5,7 +5,7 @@ import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
+import { accountOfBonus, activeBonuses, bonusLine, potOf, type StoredBonus } from './active-bonuses.ts';
 
 /** The rest becomes cash (`converted`) or returns to the house's capital. The caller knows that no stake is held. */
 export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
@@ -22,7 +22,7 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
     reference: `bonus-${id}`,
     at,
     postings: [
-      { account, amount: -balance },
+      await bonusLine(wallet, bonus.kind, -balance),
       { account: end === 'converted' ? 'cash' : 'capital', amount: balance },
     ],
     bonuses: [{ ...rest, kind }],

@@ -2,7 +2,7 @@ import { type BonusTerms, validateBonus } from '@foyer/domain/wallet/validate-bo
 import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { bonusPush, queuePush } from '../push/service.ts';
-import { accountOfBonus } from './active-bonuses.ts';
+import { accountOfBonus, bonusLine } from './active-bonuses.ts';
 
 export type NewBonus = BonusTerms & {
   /** By language. */
@@ -52,10 +52,7 @@ export async function grantBonus(
     kind: 'grant',
     reference: `bonus-${id}`,
     at: now,
-    postings: [
-      { account: 'capital', amount: -amount },
-      { account, amount },
-    ],
+    postings: [{ account: 'capital', amount: -amount }, await bonusLine(wallet, kind, amount)],
     bonuses: [movement],
   });
   return id;

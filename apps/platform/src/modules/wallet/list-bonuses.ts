@@ -49,6 +49,8 @@ export async function liveCampaigns({ database, clock }: Kernel, language: strin
   const rows = await database.kysely
     .selectFrom('campaigns')
     .selectAll()
+    // A code that brings something is known to those alone who were given it.
+    .where((where) => where.or([where('promo_code', 'is', null), where('version', '=', 0)]))
     .where('starts_at', '<=', now)
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .orderBy('starts_at')

@@ -1,5 +1,5 @@
 export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
-export { endExpiredBonuses, endFinishedBonuses } from './end-bonus.ts';
+export { endBonus, endExpiredBonuses, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 export { giveUpAll } from './give-up-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { liveCampaigns } from './list-bonuses.ts';

@@ -17,6 +17,8 @@ const KINDS = {
   freeMoney: 'bonus.kindFreeMoney',
   betting: 'bonus.kindBetting',
   liveCasino: 'bonus.kindLiveCasino',
+  sCash: 'bonus.kindSCash',
+  pokerTokens: 'bonus.kindPokerTokens',
 } as const;
 
 /** What the bonus does, sentence by sentence. */
@@ -34,8 +36,7 @@ function sentencesOf(t: Text, bonus: Bonus): string[] {
     }
     case 'freeMoney':
       return [t('bonus.freeMoneyText')];
-    case 'betting':
-    case 'liveCasino':
+    default:
       return [t('bonus.otherText')];
   }
 }

@@ -1,3 +1,4 @@
+import { listOffers } from '@foyer/contract/campaign/offer';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { createDeposit } from '@foyer/contract/payment/deposit';
 import { type DepositMethod, getPaymentMethods, type PaymentMethods } from '@foyer/contract/payment/payment-method';
@@ -25,10 +26,13 @@ import { DepositSummary } from './DepositSummary.tsx';
 import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
 import { canPay, depositContext, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
+import { OfferChoice } from './OfferChoice.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
+import { PromoCodeField } from './PromoCodeField.tsx';
 import { StoredDetails } from './StoredDetails.tsx';
 import { useCreateDeposit } from './useCreateDeposit.ts';
+import { useDepositOffers } from './useDepositOffers.ts';
 
 export type BegunDeposit = ResponseOf<typeof createDeposit>;
 
@@ -58,16 +62,21 @@ function firstMethod({ order, methods }: PaymentMethods, wanted: number | undefi
 
 const storedFirst = (method: DepositMethod | undefined): string => method?.storedDetails[0]?.detailId ?? '';
 
-type DepositFormProps = { methods: PaymentMethods; onBegun: (begun: BegunDeposit) => void };
+type DepositFormProps = {
+  methods: PaymentMethods;
+  /** The campaign of the address, chosen there. */
+  campaign: string | undefined;
+  onBegun: (begun: BegunDeposit) => void;
+};
 
 /** Method, amount and what the method asks for. What was typed outlives a refusal and a way out and back. */
-export function DepositForm({ methods, onBegun }: DepositFormProps) {
+export function DepositForm({ methods, campaign, onBegun }: DepositFormProps) {
   const [typed] = useState(findTypedDeposit);
   const [methodId, setMethodId] = useState(() => firstMethod(methods, typed?.methodId));
   const method = methods.methods[String(methodId)];
   const choose = setMethodId;
   if (!method) return null;
-  return <MethodForm {...{ methods, method, typed, choose, onBegun }} />;
+  return <MethodForm {...{ methods, method, typed, choose, campaign, onBegun }} />;
 }
 
 type MethodFormProps = DepositFormProps & {
@@ -76,11 +85,12 @@ type MethodFormProps = DepositFormProps & {
   choose: (methodId: number) => void;
 };
 
-function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps) {
+function MethodForm({ methods, method, typed, choose, campaign, onBegun }: MethodFormProps) {
   const t = useText();
   const client = useQueryClient();
   const { currency } = methods;
   const create = useCreateDeposit();
+  const offers = useDepositOffers();
   const [confirming, setConfirming] = useState<DepositDraft | null>(null);
   const [errorCode, setErrorCode] = useState<string | null>(null);
   const [empty] = useState<DepositDraft>(() => ({
@@ -88,14 +98,34 @@ function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps
     amount: typed?.amount ?? '',
     issuer: typed?.issuer ?? '',
     promoCode: typed?.promoCode ?? '',
+    campaign: campaign ?? '',
     detail: storedFirst(method),
   }));
   const context = depositContext(method, currency);
+  const chosenIn = (draft: DepositDraft) =>
+    offers.offers.find(
+      ({ campaignId, methods: only }) => campaignId === draft.campaign && (only?.includes(method.methodId) ?? true),
+    ) ?? null;
+  /** Shows the terms of a typed code and chooses it: nothing is sent with terms that were not shown. */
+  const checkCode = async (code: string): Promise<SendProblem | null> => {
+    const answer = await offers.check(code);
+    if ('offer' in answer) {
+      form.setValue('campaign', answer.offer.campaignId);
+      return null;
+    }
+    const { failure } = answer;
+    if (failure.kind !== 'refused') return toSendProblem(t, failure);
+    return { issues: [{ field: 'promoCode', key: failure.error.errorCode }] };
+  };
   const begin = async (draft: DepositDraft, password: string | null): Promise<SendProblem | null> => {
     setErrorCode(null);
     const { methodId } = method;
     saveTypedDeposit({ methodId, amount: draft.amount, issuer: draft.issuer, promoCode: draft.promoCode });
-    const result = await create(toNewDeposit(methodId, draft, context, password));
+    const result = await create(
+      toNewDeposit(methodId, draft, context, { chosen: chosenIn(draft), promoCode: offers.checkedCode, password }),
+    );
+    // Terms may be others by now.
+    if (!result.ok) void client.invalidateQueries({ queryKey: [listOffers.name] });
     void client.invalidateQueries({ queryKey: [getPaymentMethods.name] });
     if (!result.ok) {
       setErrorCode(result.failure.kind === 'refused' ? result.failure.error.errorCode : null);
@@ -114,11 +144,17 @@ function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps
     validate: (draft) => validateDeposit(draft, context),
     findMessage: findCashierMessage,
     async send(draft) {
+      const code = draft.promoCode.trim();
+      if (code !== '' && code !== offers.checkedCode) return checkCode(code);
       if (!method.asksPassword) return begin(draft, null);
       setConfirming(draft);
       return null;
     },
   });
+  const checkTyped = async () => {
+    const problem = await checkCode(form.draft.promoCode.trim());
+    if (problem?.issues) await form.applyIssues(problem.issues);
+  };
   // Also of a card that is known only now.
   const first = storedFirst(method);
   const chooseDetail = useEffectEvent((detail: string) => form.setValue('detail', detail));
@@ -146,7 +182,8 @@ function MethodForm({ methods, method, typed, choose, onBegun }: MethodFormProps
                   <FormField key={method.methodId} form={form} name="issuer" />
                   <FormField form={form} name="voucherCode" />
                   <FormField form={form} name="iban" />
-                  <FormField form={form} name="promoCode" />
+                  <PromoCodeField form={form} busy={offers.isChecking} onCheck={() => void checkTyped()} />
+                  <OfferChoice form={form} offers={offers} methodId={method.methodId} />
                   <DepositSummary method={method} typed={form.draft.amount} currency={currency} />
                 </>
               )}

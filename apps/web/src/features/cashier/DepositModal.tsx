@@ -1,3 +1,4 @@
+import { listOffers } from '@foyer/contract/campaign/offer';
 import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
 import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
@@ -12,7 +13,7 @@ import {
 } from '../../browser/storage/pending-deposit.ts';
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
-import { useNavigation } from '../../data/location.tsx';
+import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
@@ -35,13 +36,17 @@ function Loading() {
 }
 
 /** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */
-function NewDeposit({ onBegun }: { onBegun: (begun: BegunDeposit) => void }) {
+type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
+
+function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const t = useText();
   const prefill = useCall(getPrefill, { query: { type: 'deposit' } });
   const details = useCall(getDepositDetails, {});
+  const { language } = useLocation();
+  const offers = useCall(listOffers, { query: { language } });
   const { data, failure, reload } = useCall(getPaymentMethods, {});
   const [isFilled, setFilled] = useState(false);
-  const isKnown = [prefill, details].every((call) => call.data || call.failure);
+  const isKnown = [prefill, details, offers].every((call) => call.data || call.failure);
   if (!data && failure) return <ErrorState title={t('cashier.failed')} failure={failure} onRetry={reload} />;
   if (!data || !isKnown) return <Loading />;
   const missing = prefill.data?.missing ?? [];
@@ -52,7 +57,7 @@ function NewDeposit({ onBegun }: { onBegun: (begun: BegunDeposit) => void }) {
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
   }
-  return <DepositForm methods={data} onBegun={onBegun} />;
+  return <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />;
 }
 
 /** After a way out whose way back lost the address: finds the deposit by what the tab kept (ACCESS-29). False: none is sought. */
@@ -84,7 +89,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
   const client = useQueryClient();
   const { isPlayMoney } = useBrand();
   const { location, go } = useNavigation();
-  const { payment, status } = options;
+  const { payment, status, campaign } = options;
   const show = (more: Query) =>
     go(`${location.path}${formatQuery(withModal(location.query, 'deposit', more))}`, { replace: true });
   const follow = (deposit: Deposit) => {
@@ -114,7 +119,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
       {isSought && <Loading />}
       {hasForm.current && (
         <div hidden={payment !== undefined}>
-          <NewDeposit onBegun={begin} />
+          <NewDeposit campaign={campaign} onBegun={begin} />
         </div>
       )}
       {payment !== undefined && (

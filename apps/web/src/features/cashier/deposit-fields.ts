@@ -1,3 +1,4 @@
+import type { Offer } from '@foyer/contract/campaign/offer';
 import type { NewDeposit } from '@foyer/contract/payment/deposit';
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import { formatIban } from '@foyer/domain/fields/payment-details';
@@ -52,20 +53,25 @@ export function depositFields(t: Text, { kind, storedDetails, issuers }: Deposit
       autoComplete: 'off',
       autoCapitalize: 'none',
     },
+    campaign: { type: 'radio', label: 'offer.choice', choices: [] },
   };
 }
 
-export const findCashierMessage: FindMessage = (t, name, values) => t.find(`cashier.issue-${name}`, values);
+/** A code of the catalogue that speaks of the promo code stands at its field. */
+export const findCashierMessage: FindMessage = (t, name, values) =>
+  t.find(`cashier.issue-${name}`, values) ??
+  (name.startsWith(OF_CODE) ? t.find(`error-more.${name.slice(OF_CODE.length)}`) : null);
+
+const OF_CODE = 'promoCode-';
 
 /** What is asked for alone: a field of another method stays out. */
 export function toNewDeposit(
   methodId: number,
   draft: DepositDraft,
   context: DepositContext,
-  password: string | null,
+  { chosen, promoCode, password }: { chosen: Offer | null; promoCode: string; password: string | null },
 ): NewDeposit {
   const has = (name: keyof DepositDraft) => isFieldVisible(DEPOSIT_RULES, name, draft, context);
-  const promoCode = draft.promoCode.trim();
   return {
     methodId,
     amount: plainAmount(draft.amount),
@@ -74,7 +80,8 @@ export function toNewDeposit(
     ...(has('issuer') && { issuer: draft.issuer }),
     ...(has('voucherCode') && { voucherCode: draft.voucherCode.trim() }),
     ...(has('iban') && { iban: formatIban(draft.iban) }),
-    ...(promoCode !== '' && { promoCode }),
+    ...(chosen && { campaign: { campaignId: chosen.campaignId, version: chosen.version } }),
+    ...(chosen?.needsCode && { promoCode }),
     ...(password !== null && { password }),
   };
 }

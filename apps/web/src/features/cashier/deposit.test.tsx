@@ -187,7 +187,14 @@ describe('the form', () => {
     const page = await open({ between });
     await order(page, 'Voucher', '10');
     await userEvent.type(page.scope.getByLabelText(/^Voucher code/), 'FOYER-9');
-    await userEvent.type(page.scope.getByLabelText(/^Promo code/), 'SPRING');
+    await userEvent.type(page.scope.getByLabelText(/^Promo code/), 'reader10');
+    await userEvent.click(submit(page.scope));
+    // Its terms come first, and nothing is sent with terms that were not shown.
+    const chosen = await page.scope.findByRole('radio', { name: 'Ten spins for our readers' });
+    expect((chosen as HTMLInputElement).checked).toBe(true);
+    expect(page.scope.getByText(/^This code brings Ten spins for our readers/)).toBeTruthy();
+    expect(page.scope.getByText('You get 10 free spins of 0,20 €.')).toBeTruthy();
+    expect(page.scope.queryByRole('heading', { name: 'Confirm with your password' })).toBeNull();
     await userEvent.click(submit(page.scope));
     const heading = await page.scope.findByRole('heading', { name: 'Confirm with your password' });
     expect(document.activeElement).toBe(heading);
@@ -200,7 +207,53 @@ describe('the form', () => {
     await userEvent.click(page.scope.getByRole('button', { name: /^Deposit/ }));
     await testBed.platform.courier.deliverDue();
     await finish('10,00\u00a0€ deposited');
-    expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({ promoCode: 'SPRING', voucherCode: 'FOYER-9' });
+    expect(JSON.parse(bodies.at(-1) ?? '')).toMatchObject({
+      promoCode: 'reader10',
+      campaign: { campaignId: 'reader-spins', version: 1 },
+      voucherCode: 'FOYER-9',
+    });
+    expect(screen.getByText('Ten spins for our readers: 10 free spins added.')).toBeTruthy();
+  });
+
+  test('[DEPOSIT-11, DEPOSIT-12] offers stand with their terms before the choice; nothing is chosen, and none is a choice', async () => {
+    const bodies: string[] = [];
+    const between: NonNullable<OpenOptions['between']> = (fetch) => (path, init) => {
+      if (path === '/api/payment/deposit') bodies.push(String(init.body));
+      return fetch(path, init);
+    };
+    const page = await open({ as: 'viktor', between });
+    const offers = within(await page.scope.findByRole('group', { name: 'Bonus' }));
+    const radios = offers.getAllByRole('radio') as HTMLInputElement[];
+    expect(radios.map(({ checked }) => checked)).not.toContain(true);
+    expect(offers.getByText('You get 100% of your deposit as bonus money, up to 50 €.')).toBeTruthy();
+    expect(offers.getAllByText(/^To be wagered 10 times within 30 days/)).toHaveLength(1);
+    await order(page, CARD, '15');
+    expect(offers.getByText('Not for this deposit: it starts at 20 €.')).toBeTruthy();
+    expect(offers.getByText('For this deposit: 15,00 €, to be wagered with 150,00 € in stakes.')).toBeTruthy();
+    await userEvent.click(offers.getByRole('radio', { name: 'First deposit doubled' }));
+    await userEvent.click(submit(page.scope));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ campaign: { campaignId: 'first-deposit', version: 1 } });
+  });
+
+  test('[DEPOSIT-11] a code that brings nothing is told at its field, and no bonus is sent as none', async () => {
+    const bodies: string[] = [];
+    const between: NonNullable<OpenOptions['between']> = (fetch) => (path, init) => {
+      if (path === '/api/payment/deposit') bodies.push(String(init.body));
+      return fetch(path, init);
+    };
+    const page = await open({ as: 'viktor', between });
+    const code = await page.scope.findByLabelText(/^Promo code/);
+    await userEvent.type(code, 'NOSUCH');
+    await userEvent.click(page.scope.getByRole('button', { name: 'Check the code' }));
+    expect(await page.scope.findByText(/no offer with this promo code/)).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(code));
+    await userEvent.clear(code);
+    await order(page, CARD, '20');
+    await userEvent.click(page.scope.getByRole('radio', { name: 'No bonus' }));
+    await userEvent.click(submit(page.scope));
+    await waitFor(() => expect(bodies).toHaveLength(1));
+    expect(bodies[0]).not.toMatch(/campaign|promoCode/);
   });
 
   test('[PREFILL-01] what the profile lacks is asked for first', async () => {
@@ -313,9 +366,11 @@ describe('the step that follows', () => {
   });
 
   test('[DEPOSIT-27] a refusal says the provider’s words, and another try has what was typed', async () => {
-    const page = await open();
+    const page = await open({ as: 'viktor' });
     await order(page, CARD, '20.01');
-    await userEvent.type(page.scope.getByLabelText(/^Promo code/), 'SPRING');
+    await userEvent.type(page.scope.getByLabelText(/^Promo code/), 'READER10');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByText(/^This code brings/);
     await userEvent.click(submit(page.scope));
     await page.scope.findByTitle('Card details');
     await payByCard(testBed, paymentOf(page));
@@ -325,7 +380,7 @@ describe('the step that follows', () => {
     );
     await userEvent.click(page.scope.getByRole('button', { name: 'Try again' }));
     expect((amountField(page.scope) as HTMLInputElement).value).toBe('20.01');
-    expect((page.scope.getByLabelText(/^Promo code/) as HTMLInputElement).value).toBe('SPRING');
+    expect((page.scope.getByLabelText(/^Promo code/) as HTMLInputElement).value).toBe('READER10');
   });
 
   test('[DEPOSIT-30] a blocked card names support', async () => {

@@ -123,7 +123,13 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
         chargedBack: String(row.charged_back),
       };
       const message = { ...amounts, reason: body.reason };
-      const { state, reversed } = await settleDeposit(trx, row, { facts, source: 'operator', message, at });
+      const { state, reversed } = await settleDeposit(trx, row, {
+        facts,
+        source: 'operator',
+        message,
+        at,
+        market: null,
+      });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
     },

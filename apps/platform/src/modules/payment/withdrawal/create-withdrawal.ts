@@ -13,7 +13,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../../kernel/http/handler.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
-import { openWithdrawing } from '../../../kernel/ledger/wallet-accounts.ts';
+import { openOwnAccount } from '../../../kernel/ledger/wallet-accounts.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
@@ -158,7 +158,7 @@ async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{
     at,
     postings: [
       { account: 'cash', amount: -amount },
-      { account: 'withdrawing', accountId: await openWithdrawing(wallet), amount },
+      { account: 'withdrawing', accountId: await openOwnAccount(wallet, 'withdrawing'), amount },
     ],
   });
   await recordPaymentEvent(trx, { paymentId, source: 'player', state: 'requested', message: {}, at });

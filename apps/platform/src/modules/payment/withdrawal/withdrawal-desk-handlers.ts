@@ -6,6 +6,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
+import { marketInForce } from '../../settings/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settle-deposit.ts';
@@ -71,13 +72,15 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
     });
   },
 
-  async acceptDeposit(call, { database, clock }) {
+  async acceptDeposit(call, deps) {
+    const { database, clock } = deps;
+    const market = await marketInForce(deps);
     const at = clock.now();
     return transact(database, async (trx) => {
       const row = await lockDeposit(trx, call.params.paymentId);
       if (!row) throw new Refusal(CODE.notFound);
       if (row.state !== 'review') throw new Refusal('changedMeanwhile');
-      const accepted = { facts: { isAccepted: true }, source: 'operator', message: {}, at } as const;
+      const accepted = { facts: { isAccepted: true }, source: 'operator', message: {}, at, market } as const;
       const { state, credited, currency } = await settleDeposit(trx, row, accepted);
       const after = { state, credited: String(credited) };
       await recordAction(trx, call, { target: `deposit:${row.id}`, before: { state: row.state }, after }, at);

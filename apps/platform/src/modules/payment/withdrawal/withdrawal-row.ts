@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
-import { openPayments, openWithdrawing } from '../../../kernel/ledger/wallet-accounts.ts';
+import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
@@ -59,7 +59,11 @@ export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Ch
 
 async function bookEnd(trx: Trx, row: StoredWithdrawal, kind: 'payOut' | 'payBack', at: Date): Promise<void> {
   await withWallet(trx, row.player_id, async (wallet) => {
-    const from = { account: 'withdrawing', accountId: await openWithdrawing(wallet), amount: -row.amount } as const;
+    const from = {
+      account: 'withdrawing',
+      accountId: await openOwnAccount(wallet, 'withdrawing'),
+      amount: -row.amount,
+    } as const;
     const to =
       kind === 'payOut'
         ? ({ account: 'payments', accountId: await openPayments(wallet), amount: row.amount } as const)

@@ -9,6 +9,7 @@ import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
+import { BonusLine } from './BonusLine.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
@@ -16,7 +17,13 @@ import styles from './Steps.module.css';
 const IS_GAME = /-games\/|^\/games\//;
 
 /** What reached the account, the new balance, and one press to play. */
-export function PaidStep({ deposit: { credited, currency }, onClose }: { deposit: Deposit; onClose: () => void }) {
+export function PaidStep({
+  deposit: { credited, currency, bonus },
+  onClose,
+}: {
+  deposit: Deposit;
+  onClose: () => void;
+}) {
   const t = useText();
   const siteHref = useSiteHref();
   const { path } = useLocation();
@@ -31,6 +38,7 @@ export function PaidStep({ deposit: { credited, currency }, onClose }: { deposit
         <span>{t('cashier.newBalance')}</span>
         <strong>{balance.data ? t.money(displayedTotal(balance.data)) : '–'}</strong>
       </p>
+      {bonus && <BonusLine bonus={bonus} currency={currency} />}
       {IS_GAME.test(path) ? (
         <Button kind="action" wide onClick={onClose}>
           {play}

@@ -105,7 +105,10 @@ describe('the balance popover', () => {
 
   test('[WALLET-08] [WALLET-21] [PATH-04] the campaigns without a code are counted and lead to the bonuses', async () => {
     const { history } = await openWallet();
-    const link = await within(wallet()).findByRole('link', { name: 'Campaigns 2' });
+    const { rows } = await testBed.platform.database.pool.query<{ count: string }>(
+      'SELECT count(*) FROM campaigns WHERE promo_code IS NULL',
+    );
+    const link = await within(wallet()).findByRole('link', { name: `Campaigns ${rows[0]?.count}` });
     await userEvent.click(link);
     await waitFor(() => expect(history.location.pathname).toBe('/my/current-bonuses'));
   });

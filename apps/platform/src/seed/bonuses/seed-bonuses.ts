@@ -1,8 +1,8 @@
 import { fromDecimal } from '@foyer/domain/money/money';
 import { DAY_MS } from '@foyer/domain/time/duration';
-import type { Trx } from '../kernel/db/database.ts';
-import type { Wallet } from '../kernel/ledger/with-wallet.ts';
-import { grantBonus } from '../modules/wallet/service.ts';
+import type { Trx } from '../../kernel/db/database.ts';
+import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
+import { grantBonus } from '../../modules/wallet/service.ts';
 import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
 
 /** Long enough ago that past rounds count for them. */
@@ -32,7 +32,7 @@ export async function seedBonuses(wallet: Wallet, bonuses: readonly DemoBonus[],
   }
 }
 
-async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise<number[]> {
+export async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise<number[]> {
   const rows = await trx
     .selectFrom('games')
     .select('game_id')

@@ -1,0 +1,302 @@
+import type { CampaignRulesBody } from '@foyer/contract/campaign/campaign-rules';
+import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
+import { DAY_MS } from '@foyer/domain/time/duration';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
+import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { verifyBooks } from '../../verify-books.ts';
+import { recordConsents } from '../account/service.ts';
+import { findCampaign } from './campaign-row.ts';
+import { factsFor, readPlayerFacts } from './offer-facts.ts';
+import { endRevokedClaims } from './revoke-claim.ts';
+
+const OPERATOR_TOKEN = 'an-operator-token-of-campaigns';
+
+let bed: PaymentBed;
+let operator: OperatorClient;
+beforeAll(async () => {
+  bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN });
+  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+});
+afterAll(async () => {
+  expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
+  await bed.platform.close();
+});
+
+const RULES: CampaignRulesBody = {
+  bonusType: 'promo',
+  trigger: 'deposit',
+  period: 'once',
+  percent: 100,
+  spins: 0,
+  games: null,
+  returnsTo: 'bonus',
+  wageringTimes: 10,
+  contribution: [{ group: 'slots', percent: 100 }],
+  days: 30,
+  countries: null,
+  groups: null,
+  methods: null,
+  amounts: { EUR: { fixed: '0.00', most: '100.00', minimum: '20.00', spinValue: null, maxStake: '5.00' } },
+};
+
+let count = 0;
+async function begin(
+  rules: Partial<CampaignRulesBody> = {},
+  more: Partial<StoredCampaign> = {},
+): Promise<StoredCampaign> {
+  const {
+    claims: _,
+    campaignId = `test-${++count}`,
+    version = 0,
+    ...words
+  } = {
+    title: { en: 'A test' },
+    text: { en: 'A test.' },
+    promoCode: null,
+    startsAt: '2026-01-01T00:00:00Z',
+    endsAt: null,
+    ...more,
+  };
+  return operator.call('writeCampaign', {
+    params: { campaignId },
+    body: { ...words, version, rules: { ...RULES, ...rules } },
+  });
+}
+
+const choice = ({ campaignId, version }: StoredCampaign) => ({ campaign: { campaignId, version } });
+
+async function pay(own: Payer, amount: string, more: object = {}) {
+  const begun = await bed.begin(own, METHOD.card, amount, more);
+  await bed.payByCard(begun);
+  return bed.settled(own, begun);
+}
+
+const promoOf = async ({ visitor }: Payer) => (await visitor.call('getBalance')).promo;
+
+describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
+  test('brings the bonus with the credit, exactly once, and says so', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const { offers } = await own.visitor.call('listOffers', {});
+    expect(offers.find(({ campaignId }) => campaignId === campaign.campaignId)).toMatchObject({
+      percent: 100,
+      most: '100.00',
+      minimum: '20.00',
+      wageringTimes: 10,
+      days: 30,
+      kind: 'casino',
+    });
+    const begun = await bed.begin(own, METHOD.card, '150.00', choice(campaign));
+    expect(begun.bonus).toMatchObject({ title: 'A test', state: 'waiting' });
+    expect(await promoOf(own)).toBe('0.00');
+    await bed.payByCard(begun);
+    const paid = await bed.settled(own, begun);
+    expect(paid).toMatchObject({ state: 'paid', credited: '150.00', bonus: { state: 'given', amount: '100.00' } });
+    await bed.platform.courier.deliverDue();
+    expect(await bed.settled(own, begun)).toMatchObject({ bonus: { state: 'given', amount: '100.00' } });
+    expect(await own.visitor.call('getBalance')).toMatchObject({
+      cash: '150.00',
+      promo: '100.00',
+      totalTurnover: '1000.00',
+    });
+    const [bonus] = (await own.visitor.call('listBonuses', {})).bonuses;
+    expect(bonus).toMatchObject({ kind: 'casino', amount: '100.00', maxStake: '5.00', wageringTimes: 10 });
+  });
+
+  test('two tabs: both deposits are credited, one brings the bonus, the other tells that it was taken', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const tabs = [
+      await bed.begin(own, METHOD.card, '50.00', choice(campaign)),
+      await bed.begin(own, METHOD.card, '60.00', choice(campaign)),
+    ];
+    await Promise.all(tabs.map((tab) => bed.payByCard(tab)));
+    const paid = [];
+    for (const tab of tabs) paid.push(await bed.settled(own, tab));
+    expect(paid.map(({ bonus }) => bonus?.state).sort()).toEqual(['given', 'taken']);
+    expect(await bed.cashOf(own)).toBe('110.00');
+    expect(await own.visitor.call('listBonuses', {}).then(({ bonuses }) => bonuses.length)).toBe(1);
+  });
+
+  test('an edited campaign changes no running bonus, and a choice of its old terms is refused', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    await pay(own, '50.00', choice(campaign));
+    const other = await bed.addPayer();
+    const waiting = await bed.begin(other, METHOD.card, '50.00', choice(campaign));
+    const next = await begin({ wageringTimes: 3, percent: 10 }, campaign);
+    expect(next).toMatchObject({ version: 2, claims: 1 });
+    const [bonus] = (await own.visitor.call('listBonuses', {})).bonuses;
+    expect(bonus).toMatchObject({ amount: '50.00', wageringTimes: 10, totalTurnover: '500.00' });
+    const late = await bed.addPayer();
+    expect(await bed.refusalOf(late, METHOD.card, '50.00', choice(campaign))).toMatchObject({ code: 'campaignEnded' });
+    // What was chosen before keeps the terms that were read.
+    await bed.payByCard(waiting);
+    expect(await bed.settled(other, waiting)).toMatchObject({ bonus: { state: 'given', amount: '50.00' } });
+    await expect(begin({}, campaign)).rejects.toThrow(/changedMeanwhile/);
+  });
+
+  test('what ended before the credit costs no money: it is credited, and the reason told', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.transfer, '50.00', choice(campaign));
+    const { pool } = bed.platform.database;
+    await pool.query(
+      `INSERT INTO campaign_versions SELECT campaign_id, 99, title, body, NULL, rules, starts_at, $2, created_at
+      FROM campaign_versions WHERE campaign_id = $1`,
+      [campaign.campaignId, bed.platform.clock.now()],
+    );
+    await pool.query('UPDATE deposits SET campaign_version = 99 WHERE id = $1', [begun.paymentId]);
+    await bed.act(begun, 'pay');
+    expect(await bed.settled(own, begun)).toMatchObject({
+      state: 'paid',
+      credited: '50.00',
+      bonus: { state: 'ended' },
+    });
+    expect(await promoOf(own)).toBe('0.00');
+  });
+
+  test('a refund or a chargeback takes the bonus back, also after a round', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const paid = await pay(own, '50.00', choice(campaign));
+    await bed.act(paid, 'charge-back');
+    expect(await bed.settled(own, paid)).toMatchObject({ state: 'chargedBack', bonus: { state: 'takenBack' } });
+    expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '0.00', promo: '0.00', totalTurnover: '0.00' });
+    expect((await own.visitor.call('listBonuses', {})).bonuses).toEqual([]);
+    expect(await endRevokedClaims(bed.platform.deps)).toBe(0);
+    const { rows } = await bed.platform.database.pool.query('SELECT status FROM bonus_grants WHERE player_id = $1', [
+      own.playerId,
+    ]);
+    expect(rows).toEqual([{ status: 'revoked' }]);
+  });
+
+  test('cash of a campaign is the player’s at once, and goes back with its deposit', async () => {
+    const campaign = await begin({
+      bonusType: 'cash',
+      percent: 0,
+      wageringTimes: 0,
+      amounts: { EUR: { ...RULES.amounts.EUR, fixed: '5.00' } } as CampaignRulesBody['amounts'],
+    });
+    const own = await bed.addPayer();
+    const paid = await pay(own, '20.00', choice(campaign));
+    expect(paid.bonus).toMatchObject({ state: 'given', amount: '5.00', isCash: true });
+    expect(await bed.cashOf(own)).toBe('25.00');
+    await bed.act(paid, 'charge-back');
+    await bed.settled(own, paid);
+    expect(await bed.cashOf(own)).toBe('0.00');
+  });
+});
+
+describe('what can be had', () => {
+  const PAST = { endsAt: '2026-01-02T00:00:00Z' };
+  test.each<[string, Partial<CampaignRulesBody>, Partial<StoredCampaign>, object, string]>([
+    ['a campaign that is over', {}, PAST, {}, 'campaignEnded'],
+    ['one of another country', { countries: ['SWE'] }, {}, {}, 'campaignNotForYou'],
+    ['one of a group', { groups: ['vip'] }, {}, {}, 'campaignNotForYou'],
+    ['one of another way to pay', { methods: [104] }, {}, {}, 'campaignNotForYou'],
+    ['[ERRCODE-70] a young adult where the market forbids it', {}, {}, { youngAdult: true }, '204'],
+  ])('%s is refused at the deposit and not offered', async (_, rules, more, player, code) => {
+    const campaign = await begin(rules, more);
+    const own = await bed.addPayer(player);
+    expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({ code });
+    if (rules.methods) return;
+    const { offers } = await own.visitor.call('listOffers', {});
+    expect(offers.map(({ campaignId }) => campaignId)).not.toContain(campaign.campaignId);
+  });
+
+  test('[ERRCODE-72] an unknown campaign is 400, a deposit below the minimum is refused, the second time it was had', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const unknown = { campaign: { campaignId: 'no-such', version: 1 } };
+    expect(await bed.refusalOf(own, METHOD.card, '50.00', unknown)).toMatchObject({ code: '400' });
+    expect(await bed.refusalOf(own, METHOD.card, '19.99', choice(campaign))).toMatchObject({
+      code: 'campaignNotForYou',
+    });
+    await pay(own, '20.00', choice(campaign));
+    expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({ code: 'campaignTaken' });
+  });
+
+  test('who does not take part in campaigns is offered none', async () => {
+    const campaign = await begin();
+    const own = await bed.addPayer();
+    const refused = [{ consent: 'campaignsEnabled', isGiven: false, text: 'Take part' }];
+    const origin = { source: 'registration', language: 'en', at: bed.platform.clock.now() } as const;
+    await bed.platform.database.kysely
+      .transaction()
+      .execute((trx) => recordConsents(trx, own.playerId, refused, origin));
+    expect((await own.visitor.call('listOffers', {})).offers).toEqual([]);
+    expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({
+      code: 'campaignNotForYou',
+    });
+  });
+
+  test('[DEPOSIT-11] a promo code shows its terms first; without it nobody has the campaign', async () => {
+    const campaign = await begin({}, { promoCode: 'Spring-26' });
+    const own = await bed.addPayer();
+    const { offers } = await own.visitor.call('listOffers', {});
+    expect(offers.map(({ campaignId }) => campaignId)).not.toContain(campaign.campaignId);
+    expect(JSON.stringify(await own.visitor.call('getCampaigns', {}))).not.toContain('Spring-26');
+    expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({ code: '400' });
+    expect(await own.visitor.refusalOf('checkPromoCode', { body: { promoCode: 'SUMMER' } })).toBe('promoCodeUnknown');
+    const offer = await own.visitor.call('checkPromoCode', { body: { promoCode: ' spring-26 ' } });
+    expect(offer).toMatchObject({ campaignId: campaign.campaignId, needsCode: true, percent: 100 });
+    const paid = await pay(own, '50.00', {
+      promoCode: 'SPRING-26',
+      campaign: { campaignId: offer.campaignId, version: offer.version },
+    });
+    expect(paid.bonus).toMatchObject({ state: 'given', amount: '50.00' });
+    expect(await own.visitor.refusalOf('checkPromoCode', { body: { promoCode: 'spring-26' } })).toBe('campaignTaken');
+  });
+
+  test('once a week ends on Sunday', async () => {
+    const campaign = await begin({ period: 'week' });
+    const own = await bed.addPayer();
+    await pay(own, '20.00', choice(campaign));
+    expect(await bed.refusalOf(own, METHOD.card, '20.00', choice(campaign))).toMatchObject({ code: 'campaignTaken' });
+    const facts = await readPlayerFacts(bed.platform.database.kysely, own.playerId, bed.platform.clock.now());
+    const stored = await findCampaign(bed.platform.database.kysely, campaign.campaignId);
+    const hasTaken = (days: number) =>
+      stored && factsFor(stored, { ...facts, now: new Date(facts.now.getTime() + days * DAY_MS) }).hasTaken;
+    expect([hasTaken(0), hasTaken(7)]).toEqual([true, false]);
+  });
+});
+
+describe('the operator', () => {
+  test.each<[string, Partial<CampaignRulesBody>, string]>([
+    ['wagering above the market’s', { wageringTimes: 11 }, 'wageringTooHigh'],
+    ['no wagering', { wageringTimes: 0 }, 'wageringMissing'],
+    ['no currency', { amounts: {} }, 'noCurrency'],
+    ['spins without a game', { bonusType: 'freespins', spins: 5 }, 'noGames'],
+    ['cashback of a deposit', { bonusType: 'cashback' }, 'cashbackOfLosses'],
+    ['nothing at all', { percent: 0 }, 'nothingGiven'],
+  ])('cannot begin a campaign with %s', async (_, rules, key) => {
+    const answer = await operator.ask('writeCampaign', {
+      params: { campaignId: 'faulty' },
+      body: {
+        title: { en: 'A test' },
+        text: { en: 'A test.' },
+        promoCode: null,
+        startsAt: '2026-01-01T00:00:00Z',
+        endsAt: null,
+        version: 0,
+        rules: { ...RULES, ...rules },
+      },
+    });
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(key);
+  });
+
+  test('[ERRCODE-72] ends a campaign once: 402 the second time', async () => {
+    const { campaignId } = await begin();
+    const ended = await operator.call('endCampaign', { params: { campaignId } });
+    expect(ended.endsAt).not.toBeNull();
+    const again = await operator.ask('endCampaign', { params: { campaignId } });
+    expect(again.body).toMatchObject({ errorCode: '402' });
+    const none = await operator.ask('endCampaign', { params: { campaignId: 'no-such' } });
+    expect(none.body).toMatchObject({ errorCode: '101' });
+    const { campaigns } = await operator.call('listCampaigns');
+    expect(campaigns.find((one) => one.campaignId === campaignId)).toMatchObject({ version: 2, claims: 0 });
+  });
+});

@@ -1,0 +1,17 @@
+import type { Module } from '../../kernel/module.ts';
+import type { CampaignDeps } from './campaign-deps.ts';
+import { campaignDeskHandlers } from './campaign-desk-handlers.ts';
+import { campaignHandlers } from './campaign-handlers.ts';
+import { campaigns } from './migrations/0351-campaigns.ts';
+import { endRevokedClaims } from './revoke-claim.ts';
+import './campaign-tables.ts';
+
+export const campaignModule = {
+  handlers: { ...campaignHandlers, ...campaignDeskHandlers },
+  migrations: { '0351-campaigns': campaigns },
+  retention: {
+    campaign_versions: { kept: 'forever', why: 'the terms under which bonuses were given: append-only' },
+    campaign_claims: { kept: 'forever', why: 'which campaign gave which bonus: part of the books' },
+  },
+  schedule: [{ name: 'taking bonuses of returned deposits back', everyMs: 5_000, run: endRevokedClaims }],
+} as const satisfies Module<CampaignDeps>;

@@ -1,0 +1,60 @@
+import { type OfferFacts, periodKey } from '@foyer/domain/campaign/judge-offer';
+import { sql } from 'kysely';
+import type { Queries } from '../../kernel/db/database.ts';
+import { findConsents } from '../account/service.ts';
+import type { CampaignVersion } from './campaign-row.ts';
+
+/** What `judgeOffer` asks of a player, apart from the campaign. */
+export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & { taken: ReadonlySet<string> };
+
+type FactsRow = {
+  currency: string;
+  country: string;
+  groups: string[];
+  status: string;
+  young_adult: boolean;
+  deposits: bigint;
+  had_bonus: boolean;
+};
+
+const takenKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
+
+/** `except`: the deposit that is being credited. Reliable under the wallet's lock. */
+export async function readPlayerFacts(
+  db: Queries,
+  playerId: number,
+  now: Date,
+  except: string | null = null,
+): Promise<PlayerFacts> {
+  const { rows } = await sql<FactsRow>`
+    SELECT w.currency, p.country, p.groups, p.status, p.young_adult,
+      (SELECT count(*) FROM deposits d WHERE d.player_id = p.id AND d.credited > 0
+        AND d.id IS DISTINCT FROM ${except}::uuid) AS deposits,
+      EXISTS (SELECT FROM bonus_grants g WHERE g.player_id = p.id)
+        OR EXISTS (SELECT FROM campaign_claims c WHERE c.player_id = p.id) AS had_bonus
+    FROM players p JOIN wallets w ON w.player_id = p.id WHERE p.id = ${playerId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error(`player ${playerId} has no wallet`);
+  const claims = await db
+    .selectFrom('campaign_claims')
+    .select(['campaign_id', 'period'])
+    .where('player_id', '=', playerId)
+    .execute();
+  const consents = await findConsents(db, playerId);
+  return {
+    now,
+    currency: row.currency,
+    country: row.country,
+    groups: row.groups,
+    isOpen: row.status === 'open',
+    isYoungAdult: row.young_adult,
+    takesPart: consents.get('campaignsEnabled') !== false,
+    deposits: Number(row.deposits),
+    hadBonus: row.had_bonus,
+    taken: new Set(claims.map(({ campaign_id, period }) => takenKey(campaign_id, period))),
+  };
+}
+
+export function factsFor({ id, rules }: CampaignVersion, { taken, ...facts }: PlayerFacts): OfferFacts {
+  return { ...facts, hasTaken: taken.has(takenKey(id, periodKey(rules.period, facts.now))) };
+}

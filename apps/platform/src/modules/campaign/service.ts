@@ -1,0 +1,4 @@
+export { type NewVersion, writeVersion } from './campaign-desk-handlers.ts';
+export { chooseForDeposit } from './choose-campaign.ts';
+export { grantForDeposit } from './grant-claim.ts';
+export { revokeForDeposit } from './revoke-claim.ts';

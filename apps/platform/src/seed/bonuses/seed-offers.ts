@@ -1,0 +1,17 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
+import type { Trx } from '../../kernel/db/database.ts';
+import { writeVersion } from '../../modules/campaign/service.ts';
+import { DEMO_OFFERS } from './demo-offers.ts';
+import { gameIds } from './seed-bonuses.ts';
+
+/** Those that are not there yet. Returns whether any were written. */
+export async function seedOffers(trx: Trx, now: Date): Promise<boolean> {
+  const known = await trx.selectFrom('campaign_versions').select('campaign_id').where('version', '=', 1).execute();
+  const missing = DEMO_OFFERS.filter(({ id }) => !known.some((row) => row.campaign_id === id));
+  const startsAt = new Date(now.getTime() - DAY_MS);
+  for (const { games, rules, ...offer } of missing) {
+    const wire = { ...rules, games: games === null ? null : await gameIds(trx, games) };
+    await writeVersion(trx, { ...offer, wire, startsAt, endsAt: null }, 0, now);
+  }
+  return missing.length > 0;
+}

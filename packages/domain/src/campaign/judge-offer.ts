@@ -1,0 +1,85 @@
+import type { MarketProfile } from '../market/market-profiles.ts';
+import type { CampaignPeriod, CampaignRules } from './campaign-rules.ts';
+
+/** Why a campaign gives a player nothing now. */
+export const OFFER_REFUSALS = [
+  'ended',
+  'notForYou',
+  'tooYoung',
+  'declined',
+  'taken',
+  'firstDepositOnly',
+  'belowMinimum',
+  'otherMethod',
+] as const;
+export type OfferRefusal = (typeof OFFER_REFUSALS)[number];
+
+/** As the server knows them at the moment of the choice, and again at the credit. */
+export type OfferFacts = {
+  readonly now: Date;
+  readonly currency: string;
+  readonly country: string;
+  readonly groups: readonly string[];
+  readonly isOpen: boolean;
+  readonly isYoungAdult: boolean;
+  /** False: the player does not take part in campaigns (`campaignsEnabled`). */
+  readonly takesPart: boolean;
+  /** Successful ones, without the one that is judged. */
+  readonly deposits: number;
+  /** Of any campaign, ever. */
+  readonly hadBonus: boolean;
+  /** Had this campaign's bonus in the running period. */
+  readonly hasTaken: boolean;
+};
+
+export type Offered = { readonly rules: CampaignRules; readonly startsAt: Date; readonly endsAt: Date | null };
+
+type BonusMarket = Pick<MarketProfile, 'maxWageringTimes' | 'bonusOnlyFirst' | 'bonusForYoungAdults'>;
+
+/** Null: it may be had. The market's law comes first, then the campaign's own bounds. */
+export function judgeOffer(
+  { rules, startsAt, endsAt }: Offered,
+  facts: OfferFacts,
+  market: BonusMarket,
+): OfferRefusal | null {
+  const { countries, groups, period, wageringTimes, trigger } = rules;
+  const { maxWageringTimes, bonusOnlyFirst, bonusForYoungAdults } = market;
+  const isForbidden =
+    (maxWageringTimes !== null && wageringTimes > maxWageringTimes) ||
+    (bonusOnlyFirst && (facts.hadBonus || facts.deposits > 0 || trigger === 'loss'));
+  const isElsewhere =
+    !facts.isOpen ||
+    rules.amounts[facts.currency] === undefined ||
+    (countries !== null && !countries.includes(facts.country)) ||
+    (groups !== null && !groups.some((group) => facts.groups.includes(group)));
+  const refusals: [OfferRefusal, boolean][] = [
+    ['ended', facts.now < startsAt || (endsAt !== null && facts.now >= endsAt)],
+    ['tooYoung', facts.isYoungAdult && !bonusForYoungAdults],
+    ['notForYou', isForbidden || isElsewhere],
+    ['declined', !facts.takesPart],
+    ['taken', facts.hasTaken],
+    ['firstDepositOnly', period === 'firstDeposit' && facts.deposits > 0],
+  ];
+  return refusals.find(([, isRefused]) => isRefused)?.[0] ?? null;
+}
+
+/** Of a deposit of `amount` minor units by `methodId`, for a campaign that `judgeOffer` does not refuse. */
+export function judgeDeposit(
+  { amounts, methods }: Pick<CampaignRules, 'amounts' | 'methods'>,
+  { currency, amount, methodId }: { currency: string; amount: bigint; methodId: number },
+): OfferRefusal | null {
+  if (methods !== null && !methods.includes(methodId)) return 'otherMethod';
+  const minimum = amounts[currency]?.minimum;
+  return minimum === undefined || amount < minimum ? 'belowMinimum' : null;
+}
+
+const DAY = 86_400_000;
+
+/** Names the running period (UTC); a week begins on Monday and is named by it. */
+export function periodKey(period: CampaignPeriod, now: Date): string {
+  if (period === 'day') return now.toISOString().slice(0, 10);
+  if (period === 'month') return now.toISOString().slice(0, 7);
+  if (period !== 'week') return 'once';
+  const monday = new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY);
+  return `week-${monday.toISOString().slice(0, 10)}`;
+}
