@@ -63,6 +63,7 @@ export async function seedPlayer(
       story: player.story,
       birthDate: player.birthDate,
       zipCode: player.zipCode ?? null,
+      citizenship: player.birthDate === null ? null : player.country,
       phoneNumber: player.phoneNumber ?? null,
     },
     granted,

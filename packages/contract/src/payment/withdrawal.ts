@@ -20,6 +20,8 @@ export const WithdrawalOptions = lazyObject(() => ({
   currency: CurrencyCode,
   /** Nothing can be withdrawn before the first deposit (124). */
   needsDeposit: z.boolean(),
+  /** None was asked for so far: what the profile lacks comes first (PREFILL-02). */
+  isFirst: z.boolean(),
   /** Cash alone. */
   available: DecimalAmount,
   minimum: DecimalAmount,

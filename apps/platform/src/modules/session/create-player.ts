@@ -26,6 +26,8 @@ export type NewPlayer = {
   /** E.164. */
   phoneNumber?: string | null;
   zipCode?: string | null;
+  /** ISO 3166 alpha-3. */
+  citizenship?: string | null;
   state?: string | null;
   nationalIdNumber?: string | null;
   publicPerson?: boolean;
@@ -62,6 +64,7 @@ export async function createPlayer(trx: Trx, player: NewPlayer, now: Date): Prom
       gender: player.gender ?? null,
       phone_number: player.phoneNumber ?? null,
       zip_code: player.zipCode ?? null,
+      citizenship: player.citizenship ?? null,
       state: player.state ?? null,
       national_id_number: player.nationalIdNumber ?? null,
       public_person: player.publicPerson ?? false,

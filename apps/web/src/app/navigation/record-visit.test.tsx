@@ -36,21 +36,17 @@ describe('the affiliate call', () => {
     ['a guest by a partner’s link', {}, '/providers?btag=northern-reels&utm=a', { code: 'northern-reels' }],
     ['a player by a partner’s link', { as: 'nora' }, '/?btag=slot-compass', { code: 'slot-compass' }],
     ['a guest with something else in its place', {}, `/?btag=${'x'.repeat(65)}`, {}],
-  ])(
-    '[SHELLCALL-11] is made once for %s (%o) at %s: %j',
-    async (_, options, address, body) => {
-      const sent: unknown[] = [];
-      const { history } = await testBed.open(address, { ...options, ...noting(sent) });
-      await waitFor(() => expect(sent).toEqual([body]));
-      // What listens on every page starts anew with a game and after it.
-      act(() => history.push('/all-games/tokaj-nights/demo'));
-      await screen.findAllByRole('button', { name: 'Close' });
-      act(() => history.push('/providers'));
-      await screen.findByRole('heading', { level: 1, name: /studios/ });
-      expect(sent).toEqual([body]);
-    },
-    15_000,
-  );
+  ])('[SHELLCALL-11] is made once for %s (%o) at %s: %j', async (_, options, address, body) => {
+    const sent: unknown[] = [];
+    const { history } = await testBed.open(address, { ...options, ...noting(sent) });
+    await waitFor(() => expect(sent).toEqual([body]));
+    // What listens on every page starts anew with a game and after it.
+    act(() => history.push('/all-games/tokaj-nights/demo'));
+    await screen.findAllByRole('button', { name: 'Close' });
+    act(() => history.push('/providers'));
+    await screen.findByRole('heading', { level: 1, name: /studios/ });
+    expect(sent).toEqual([body]);
+  });
 
   test('[SHELLCALL-11] names the partner of the document’s address, wherever the visitor is by then', async () => {
     const work: (() => void)[] = [];

@@ -78,17 +78,13 @@ describe('a link with a token', () => {
     ['where it is', '/providers', '/providers'],
     ['the page, away from a game', `/all-games/${GAME}/demo?page-after-login=/providers`, '/providers'],
     ['a game that is looked up first', `/?game-after-login-tax-check=${GAME}`, `/en/all-games/${GAME}/real`],
-  ])(
-    '[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s',
-    async (_, address, target) => {
-      const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
-      await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target));
-      await waitFor(() => expect(screen.getAllByText(/nora/).length).toBeGreaterThan(0));
-      expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
-      expect(history.length).toBe(1);
-    },
-    15_000,
-  );
+  ])('[ACCESS-17, SHELLCALL-08] logs a guest in by one call and leads to %s', async (_, address, target) => {
+    const { history, calls } = await follow(`${address}#login-token=${await tokenFor('nora')}`);
+    await waitFor(() => expect(history.location.pathname + history.location.search).toBe(target));
+    await waitFor(() => expect(screen.getAllByText(/nora/).length).toBeGreaterThan(0));
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+    expect(history.length).toBe(1);
+  });
 
   test('[SHELLCALL-08] says whose account it is, and the page is the player’s', async () => {
     await follow(`/#login-token=${await tokenFor('nora')}`);

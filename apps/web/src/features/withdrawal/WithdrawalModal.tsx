@@ -1,12 +1,15 @@
+import { getAccountDetails } from '@foyer/contract/account/account';
 import { initWithdraw, type Withdrawal } from '@foyer/contract/payment/withdrawal';
+import { getPrefill } from '@foyer/contract/profile/prefill';
 import { compareDecimals } from '@foyer/domain/money/decimal';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useBrand } from '../../data/brand.ts';
-import { useCall } from '../../data/call.ts';
+import { useCall, useQueryClient } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
+import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -34,11 +37,14 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
   );
 }
 
+/** What the profile lacks before the first withdrawal (PREFILL-02), then the form. */
 function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
   const t = useText();
   const { data, failure, reload } = useCall(initWithdraw, {});
+  const prefill = useCall(getPrefill, { query: { type: 'withdrawal' } });
+  const [isFilled, setFilled] = useState(false);
   if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
-  if (!data) {
+  if (!data || !(prefill.data || prefill.failure)) {
     return (
       <div role="status" aria-label={t('common.loading')} className={styles.loading}>
         <Skeleton shape="card" />
@@ -48,6 +54,10 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
   }
   if (data.needsDeposit) {
     return <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')} />;
+  }
+  const missing = prefill.data?.missing ?? [];
+  if (data.isFirst && !isFilled && missing.length > 0) {
+    return <PrefillForm type="withdrawal" missing={missing} onDone={() => setFilled(true)} />;
   }
   const { currency, available, minimum } = data;
   const hasTarget = data.targets.length > 0 || data.takesNewAccount;
@@ -70,7 +80,10 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
 export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const t = useText();
   const { isPlayMoney } = useBrand();
+  const client = useQueryClient();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  // SHELLCALL-05: whoever looks over a shoulder sees no data of the account that the menu asked for.
+  useEffect(() => client.removeQueries({ queryKey: [getAccountDetails.name] }), [client]);
   return (
     <Dialog title={t('withdrawal.title')} closeLabel={t('modal.close')} onClose={onClose}>
       <div className={styles.body}>

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { getAccountDetails } from '@foyer/contract/account/account';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readCall } from '../../data/call.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { refusal } from '../../testing/registration-form.ts';
 
@@ -100,4 +102,27 @@ test('running bonuses are named with what is lost, and given up by a word of the
     "SELECT count(*)::int AS active FROM bonus_grants g JOIN players p ON p.id = g.player_id WHERE p.user_name = 'lina' AND g.status = 'active'",
   );
   expect(rows).toEqual([{ active: 0 }]);
+});
+
+test('[PREFILL-02] before the first withdrawal what the profile lacks is asked for, then there is the form', async () => {
+  await deposited('astrid', 50_00);
+  await query("UPDATE players SET birth_date = NULL WHERE user_name = 'astrid'");
+  const { calls } = await testBed.open('/?modal=withdrawal', { as: 'astrid' });
+  const shown = await dialog();
+  const form = within(await shown.findByRole('form', { name: 'A few details first' }));
+  expect(shown.queryByLabelText(/^Amount/)).toBeNull();
+  await userEvent.type(form.getByRole('textbox', { name: 'Day' }), '3');
+  await userEvent.type(form.getByRole('textbox', { name: 'Month' }), '5');
+  await userEvent.type(form.getByRole('textbox', { name: 'Year' }), '1990');
+  await userEvent.click(form.getByRole('button', { name: 'Save and go on' }));
+  expect(await shown.findByLabelText(/^Amount/)).toBeTruthy();
+  expect(calls).toContain('POST /api/player/prefill/withdrawal');
+});
+
+test('[SHELLCALL-05] the account details that the menu asked for are cleared when it opens', async () => {
+  const { client, history } = await testBed.open('/my/profile-account', { as: 'nora' });
+  await waitFor(() => expect(readCall(client, getAccountDetails, {})).toBeTruthy());
+  act(() => history.push('/?modal=withdrawal'));
+  await dialog();
+  await waitFor(() => expect(readCall(client, getAccountDetails, {})).toBeUndefined());
 });

@@ -55,6 +55,16 @@ async function hasDeposited(db: Queries, playerId: number): Promise<boolean> {
   return deposited !== undefined;
 }
 
+async function hasWithdrawn(db: Queries, playerId: number): Promise<boolean> {
+  const withdrawn = await db
+    .selectFrom('withdrawals')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .limit(1)
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+}
+
 export async function withdrawalOptions(
   deps: PaymentDeps,
   { playerId, player, wallet }: PlayerSession,
@@ -68,6 +78,7 @@ export async function withdrawalOptions(
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
+    isFirst: !(await hasWithdrawn(db, playerId)),
     available: text(wallet.cash),
     minimum: text(await leastPayout(db, country, currency)),
     targets: targets.map(({ detail, method, owed }) => ({

@@ -27,22 +27,18 @@ test.each([
 test.each([
   ['/faq', 'true', 'Your session has ended. Please log in again.'],
   ['/my/current-bonuses', null, 'You are logged out.'],
-])(
-  'on %s the end is said with the way back in',
-  async (path, mark, words) => {
-    const { client } = await testBed.open(path, { as: 'astrid' });
-    if (mark) localStorage.setItem(LOGGED_IN_KEY, mark);
-    // Notices are loaded 1,100 ms after the page (SHELL-31).
-    const notices = await screen.findByRole('region', { name: 'Notices' });
-    const session = readCall(client, getSession, {}) ?? player;
-    await act(() => applySession(client, guestSession(session)));
-    const said = await within(notices).findByText(words, { exact: false });
-    const link = within(said).getByRole('link', { name: 'Log in' });
-    expect(link.getAttribute('href')).toBe('/login');
-    expect([...document.body.classList].filter((name) => name === 'location-swe')).toEqual([]);
-  },
-  15_000,
-);
+])('on %s the end is said with the way back in', async (path, mark, words) => {
+  const { client } = await testBed.open(path, { as: 'astrid' });
+  if (mark) localStorage.setItem(LOGGED_IN_KEY, mark);
+  // Notices are loaded 1,100 ms after the page (SHELL-31).
+  const notices = await screen.findByRole('region', { name: 'Notices' });
+  const session = readCall(client, getSession, {}) ?? player;
+  await act(() => applySession(client, guestSession(session)));
+  const said = await within(notices).findByText(words, { exact: false });
+  const link = within(said).getByRole('link', { name: 'Log in' });
+  expect(link.getAttribute('href')).toBe('/login');
+  expect([...document.body.classList].filter((name) => name === 'location-swe')).toEqual([]);
+});
 
 test('a logout by its own address is said once toasts are loaded, though it was over before', async () => {
   const { history } = await testBed.open('/logout', { as: 'nora' });
@@ -51,4 +47,4 @@ test('a logout by its own address is said once toasts are loaded, though it was 
   const notices = await screen.findByRole('region', { name: 'Notices' }, { timeout: 5000 });
   const said = await within(notices).findByText('You are logged out.', { exact: false });
   expect(within(said).getByRole('link', { name: 'Log in' })).toBeTruthy();
-}, 15_000);
+});
