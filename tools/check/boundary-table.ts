@@ -30,6 +30,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   jackpot: [],
   limit: [],
   'live-table': [],
+  loyalty: ['operator', 'settings', 'wallet'],
   mail: [],
   'my-data': ['account', 'mail', 'operator', 'player', 'settings'],
   operator: [],

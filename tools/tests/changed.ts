@@ -38,7 +38,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   services: ['external-services', 'services'],
   'slow-document': ['document'],
   tiles: ['help', 'tile'],
-  wallet: ['bonus', 'wallet'],
+  wallet: ['bonus', 'loyalty', 'wallet'],
 };
 
 /** Run where no journey covers a folder. */

@@ -104,10 +104,10 @@ test('that user exports a player with the archived rounds, whichever came first,
 const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_months ledger_openings ledger_sums platform_secret
     protection schema_floor text_overrides`,
-  SI: `bonus_movements campaign_versions chosen_limits consent_texts consents jackpot_pools operator_actions own_picture_files payment_events postings production_mark push_keys
+  SI: `bonus_movements campaign_versions chosen_limits consent_texts consents jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions`,
-  SU: 'catalogue_state chat_desk market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaigns chat_messages content deposits games jackpot_shards operator_tokens payment_methods players settings
+  SU: 'catalogue_state chat_desk loyalty_rules market_choice platform_clock',
+  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaigns chat_messages content deposits games jackpot_shards loyalty_accounts operator_tokens payment_methods players settings
     stored_payment_details wallets withdrawals`,
   SID: 'drawn_outcomes favourites',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',

@@ -12,6 +12,7 @@ export { identityModule } from './modules/identity/module.ts';
 export { jackpotModule } from './modules/jackpot/module.ts';
 export { limitModule } from './modules/limit/module.ts';
 export { liveTableModule } from './modules/live-table/module.ts';
+export { loyaltyModule } from './modules/loyalty/module.ts';
 export { mailModule } from './modules/mail/module.ts';
 export { myDataModule } from './modules/my-data/module.ts';
 export { operatorModule } from './modules/operator/module.ts';

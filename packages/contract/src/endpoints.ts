@@ -84,6 +84,7 @@ import { getGameMarks } from './game/game-marks.ts';
 import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
+import { exchangePoints, getLoyalty, readLoyaltyRules, writeLoyaltyRules } from './loyalty/loyalty.ts';
 import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
@@ -138,6 +139,10 @@ export const ENDPOINTS = {
   cancelWithdrawal,
   checkPromoCode,
   endCampaign,
+  exchangePoints,
+  getLoyalty,
+  readLoyaltyRules,
+  writeLoyaltyRules,
   listCampaigns,
   listOffers,
   writeCampaign,

@@ -98,5 +98,4 @@ export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   'playerAgeLimit',
   'availableCountries',
   'tournamentsBlocked',
-  'loyaltyEnabled',
 ]);

@@ -173,6 +173,11 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const row = { target: `player:${publicUserId}`, after: { requestId, field: 'nickName', decision: 'done' } };
     return { input: { params: { requestId }, body: { decision: 'done' } }, row };
   },
+  writeLoyaltyRules: async () => {
+    const { version, rules } = await owner.call('readLoyaltyRules');
+    const body = { version, rules: { ...rules, exchangePoints: 200 } };
+    return { input: { body }, row: { target: 'loyalty', before: { version }, after: { version: version + 1 } } };
+  },
   writeCampaign: async () => {
     const row = { target: 'campaign:trail', before: null, after: { version: 1, hasCode: true } };
     return { input: { params: { campaignId: 'trail' }, body: { ...CAMPAIGN, version: 0 } }, row };

@@ -402,6 +402,19 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('id'),
   },
   {
+    table: 'loyalty_accounts',
+    rows: (trx, { id }) => trx.selectFrom('loyalty_accounts').select(['counted', 'points']).where('player_id', '=', id),
+  },
+  {
+    table: 'loyalty_points',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('loyalty_points')
+        .select(['points', 'reason', 'reference', 'amount', 'currency', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'bonus_movements',
     rows: (trx, { id }) =>
       trx

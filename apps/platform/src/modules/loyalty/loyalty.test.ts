@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
+import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
+import { createPaymentBed, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { verifyBooks } from '../../verify-books.ts';
+import { earnPoints } from './earn-points.ts';
+import { listPoints } from './service.ts';
+
+const OPERATOR_TOKEN = 'an-operator-token-of-loyalty';
+
+let bed: PaymentBed;
+let operator: OperatorClient;
+beforeAll(async () => {
+  bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN });
+  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+});
+afterAll(async () => {
+  await bed.platform.database.pool.query(
+    'UPDATE wallets w SET staked_total = (SELECT coalesce(sum(staked), 0) FROM transactions t WHERE t.player_id = w.player_id)',
+  );
+  expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
+  await bed.platform.close();
+});
+
+/** As if it had been staked, in minor units. */
+const stake = (own: Payer, amount: bigint) =>
+  bed.platform.database.pool.query('UPDATE wallets SET staked_total = staked_total + $2 WHERE player_id = $1', [
+    own.playerId,
+    amount,
+  ]);
+const loyaltyOf = ({ visitor }: Payer) => visitor.call('getLoyalty');
+const rowsOf = ({ playerId }: Payer) =>
+  listPoints(bed.platform.database.kysely, playerId, { before: null, month: undefined, limit: 10 });
+
+test('[ROUTE-45] points come for stakes, once, and what is left over counts on', async () => {
+  const own = await bed.addPayer();
+  expect(await loyaltyOf(own)).toMatchObject({ level: 'bronze', points: 0, next: { level: 'silver', missing: 500 } });
+  await stake(own, 25_00n);
+  await Promise.all([earnPoints(bed.platform.deps), earnPoints(bed.platform.deps)]);
+  await stake(own, 5_00n);
+  await earnPoints(bed.platform.deps);
+  await earnPoints(bed.platform.deps);
+  expect(await loyaltyOf(own)).toMatchObject({ points: 3, pointsOfYear: 3 });
+  expect((await rowsOf(own)).map(({ points, reason }) => [points, reason])).toEqual([
+    [1, 'played'],
+    [2, 'played'],
+  ]);
+});
+
+test('[ROUTE-45] points are exchanged for cash, the same key once, two tabs never twice; the level stays', async () => {
+  const own = await bed.addPayer();
+  await stake(own, 6_000_00n);
+  await earnPoints(bed.platform.deps);
+  expect(await loyaltyOf(own)).toMatchObject({ level: 'silver', points: 600 });
+  const body = { points: 400, amount: '4.00' };
+  const key = randomUUID();
+  const [first, again] = [
+    await own.visitor.call('exchangePoints', { body, key }),
+    await own.visitor.call('exchangePoints', { body, key }),
+  ];
+  expect([first.points, again.points, first.level]).toEqual([200, 200, 'silver']);
+  expect(await bed.cashOf(own)).toBe('4.00');
+  const both = await Promise.all(
+    [1, 2].map(() =>
+      own.visitor.call('exchangePoints', { body: { points: 200, amount: '2.00' }, key: randomUUID() }).then(
+        () => 'done',
+        () => 'refused',
+      ),
+    ),
+  );
+  expect(both.sort()).toEqual(['done', 'refused']);
+  expect(await bed.cashOf(own)).toBe('6.00');
+  const refusal = (points: number, amount: string) =>
+    own.visitor.refusalOf('exchangePoints', { body: { points, amount }, key: randomUUID() });
+  expect(await refusal(100, '1.00')).toBe('2');
+  await stake(own, 1_500_00n);
+  await earnPoints(bed.platform.deps);
+  expect([await refusal(50, '0.50'), await refusal(100, '2.00')]).toEqual(['2', 'bonusChanged']);
+});
+
+test('the operator sets what they are exchanged for: bonus money that has to be wagered', async () => {
+  const { version, rules } = await operator.call('readLoyaltyRules');
+  const wrong = { ...rules, levels: { silver: 5, gold: 5, vip: 6 }, wageringTimes: 11 };
+  const refused = await operator.ask('writeLoyaltyRules', { body: { version, rules: wrong } });
+  expect(JSON.stringify(refused.body)).toMatch(/levelsOutOfOrder.*wageringTooHigh/);
+  await operator.call('writeLoyaltyRules', { body: { version, rules: { ...rules, wageringTimes: 5 } } });
+  const late = await operator.ask('writeLoyaltyRules', { body: { version, rules } });
+  expect(late.body).toMatchObject({ errorCode: 'changedMeanwhile' });
+  const own = await bed.addPayer();
+  await stake(own, 1_000_00n);
+  await earnPoints(bed.platform.deps);
+  await own.visitor.call('exchangePoints', { body: { points: 100, amount: '1.00' }, key: randomUUID() });
+  expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '0.00', promo: '1.00', totalTurnover: '5.00' });
+});
+
+test('[ROUTE-46] without the programme there is none, and nothing is earned', async () => {
+  const own = await bed.addPayer();
+  await stake(own, 100_00n);
+  await bed.platform.database.pool.query(
+    `UPDATE settings SET back_end = jsonb_set(back_end, '{loyaltyEnabled}', 'false')`,
+  );
+  clearCaches(bed.platform.deps);
+  expect(await own.visitor.refusalOf('getLoyalty')).toBe('101');
+  expect(await earnPoints(bed.platform.deps)).toBe(0);
+  expect(await rowsOf(own)).toEqual([]);
+});

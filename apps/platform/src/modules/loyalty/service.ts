@@ -1,0 +1,1 @@
+export { listPoints, type PointRow } from './list-points.ts';
