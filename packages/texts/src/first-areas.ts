@@ -39,6 +39,7 @@ const FORM_AREAS: readonly Area[] = [
   'password-mail',
   'registration',
   'security',
+  'transactions',
   'ways-in',
   'withdrawal',
 ];

@@ -59,6 +59,7 @@ import type security from './en/security.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
 import type title from './en/title.json';
+import type transactions from './en/transactions.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
 import type withdrawal from './en/withdrawal.json';
@@ -125,6 +126,7 @@ type EnglishTexts = {
   strip: typeof strip;
   title: typeof title;
   wallet: typeof wallet;
+  transactions: typeof transactions;
   'ways-in': typeof waysIn;
   withdrawal: typeof withdrawal;
 };

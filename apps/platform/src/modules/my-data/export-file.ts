@@ -1,4 +1,5 @@
 import type { Text } from '@foyer/texts/format';
+import { BYTE_ORDER_MARK, escapeCsvCell } from '../../kernel/csv/csv-row.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { ZipWriter } from '../../kernel/zip/zip-writer.ts';
 import { formatRow, PERSONAL_TABLES, readPlayer, readTable, toJsonValue } from '../player/service.ts';
@@ -6,18 +7,16 @@ import { formatRow, PERSONAL_TABLES, readPlayer, readTable, toJsonValue } from '
 /** Bytes of a row of the table of files. */
 const PIECE = 1024 * 1024;
 
-/** RFC 4180. A text that a spreadsheet would take for a formula begins with an apostrophe (OWASP, CSV injection). */
+/** As `escapeCsvCell`, of any value of a row. */
 export function formatCsvCell(value: unknown): string {
   const json = toJsonValue(value);
   if (json === null || json === undefined) return '';
-  const written =
-    json instanceof Date ? json.toISOString() : typeof json === 'object' ? JSON.stringify(json) : String(json);
-  const isFormula = /^[=+\-@\t\r]/.test(written) && !/^-?\d+(?:\.\d+)?$/.test(written);
-  const safe = isFormula ? `'${written}` : written;
-  return /[",\n\r]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return escapeCsvCell(
+    json instanceof Date ? json.toISOString() : typeof json === 'object' ? JSON.stringify(json) : String(json),
+  );
 }
 
-const formatCsvRow = (cells: readonly unknown[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
+const formatCells = (cells: readonly unknown[]) => `${cells.map(formatCsvCell).join(',')}\r\n`;
 
 /** Stores the archive piece by piece. Returns its size in bytes. */
 async function storePieces(trx: Trx, requestId: string, fill: (zip: ZipWriter) => Promise<void>): Promise<number> {
@@ -78,14 +77,13 @@ export async function storeExport(
         await write('\n]\n');
       });
       await zip.add(`${name}.csv`, async (write) => {
-        // Spreadsheets take a file without the mark for Latin-1.
-        await write('\ufeff');
+        await write(BYTE_ORDER_MARK);
         let isFirst = true;
         for await (const rows of read()) {
           const [first] = rows;
-          if (isFirst && first) await write(formatCsvRow(Object.keys(first)));
+          if (isFirst && first) await write(formatCells(Object.keys(first)));
           isFirst &&= !first;
-          if (first) await write(rows.map((row) => formatCsvRow(Object.values(row))).join(''));
+          if (first) await write(rows.map((row) => formatCells(Object.values(row))).join(''));
         }
       });
     }

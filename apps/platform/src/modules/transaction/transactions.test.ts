@@ -312,3 +312,32 @@ test("[ACCESS-04] another player's are not found, and none are read without a lo
   expect(guest.status).toBe(401);
   for (const kind of TRANSACTION_KINDS) expect((await listOf(other.visitor, kind)).items, kind).toEqual([]);
 });
+
+test('a list is a file for spreadsheets too: of the player alone, in the language, and no cell runs as a formula', async () => {
+  const own = await bed.addPayer();
+  await bed.platform.database.pool.query(
+    `UPDATE payment_methods SET title = title || '{"hu": "=Átutalás"}' WHERE id = $1`,
+    [METHOD.transfer],
+  );
+  const { paymentId } = await bed.begin(own, METHOD.transfer, '20.00');
+  const fetchFile = (path: string, visitor: Visitor) =>
+    bed.request(`/api/transaction-file/${path}`, { method: 'GET', headers: { cookie: visitor.cookies() } });
+  const answer = await fetchFile('deposit?language=hu&month=2026-11', own.visitor);
+  expect(answer.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="deposit-2026-11.csv"');
+  // Response.text() drops the byte order mark.
+  const file = Buffer.from(await answer.arrayBuffer()).toString();
+  const [head, row, end] = file.split('\r\n');
+  expect(head).toMatch(/^\ufeffIdő \(UTC\),Azonosító,/);
+  expect(row).toMatch(
+    new RegExp(`^2026-11-2\\d [\\d:]{8},${paymentId},'=Átutalás,Még nincs befizetve,20.00,0.00,EUR$`),
+  );
+  expect(end).toBe('');
+  const other = await bed.addPayer();
+  expect((await (await fetchFile('deposit', other.visitor)).text()).split('\r\n')).toHaveLength(2);
+  const statuses = ['deposit?month=never', 'made', 'game', 'betting'].map(
+    async (path) => (await fetchFile(path, own.visitor)).status,
+  );
+  expect(await Promise.all(statuses)).toEqual([400, 404, 200, 200]);
+  expect((await bed.request('/api/transaction-file/deposit', { method: 'GET' })).status).toBe(401);
+});

@@ -1,0 +1,74 @@
+import { CODE } from '@foyer/contract/error-code';
+import { TRANSACTION_FILE_PATH, TransactionFileQuery } from '@foyer/contract/transaction/transaction-file';
+import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
+import type { Text } from '@foyer/texts/format';
+import type { Hono } from 'hono';
+import { BYTE_ORDER_MARK, formatCsvRow } from '../../kernel/csv/csv-row.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
+import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
+import type { Mounting } from '../../kernel/http/mount.ts';
+import { requestIdOf } from '../../kernel/http/request-id.ts';
+import { serverText } from '../../kernel/texts/server-text.ts';
+import { readPage } from './read-page.ts';
+import { csvCells, csvHead } from './transaction-csv.ts';
+import { parseCursor, type Reader, type RowRequest, type TransactionDeps } from './transaction-source.ts';
+
+/** Rows in memory at a time. */
+const PIECE = 1_000;
+
+type Asked = { kind: TransactionKind; reader: Reader; filter: Pick<RowRequest, 'month' | 'group'>; t: Text };
+
+/** Page by page, however slowly it is fetched: rows that come meanwhile are not in it. */
+function readRows(deps: TransactionDeps, { kind, reader, filter, t }: Asked): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  let after: string | null | undefined;
+  return new ReadableStream(
+    {
+      async pull(controller) {
+        const head = after === undefined ? `${BYTE_ORDER_MARK}${formatCsvRow(csvHead(t, kind))}` : '';
+        const page = { ...filter, cursor: parseCursor(after ?? undefined), limit: PIECE };
+        const { items, next } = await readPage(deps, kind, reader, page);
+        const rows = items.map((line) => formatCsvRow(csvCells(t, line, reader.currency))).join('');
+        controller.enqueue(encoder.encode(head + rows));
+        after = next;
+        if (next === null) controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+}
+
+/** The player's own list as CSV. Not an endpoint of JSON: a plain link fetches it. */
+export function mountTransactionFile(app: Hono, mounting: Mounting, deps: TransactionDeps): void {
+  const { kernel, salt, findSession, rateLimits, warnOfProxy } = mounting;
+  app.get(TRANSACTION_FILE_PATH, async (context) => {
+    const request = context.req.raw;
+    const requestId = requestIdOf((name) => request.headers.get(name));
+    warnOfProxy(request.headers);
+    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
+    try {
+      const session = frame.sessionToken ? await findSession(frame.sessionToken, 'use') : null;
+      if (!session) throw new Refusal(CODE.noSession);
+      await rateLimits.countSending(frame);
+      const kind = context.req.param('kind');
+      const query = TransactionFileQuery.safeParse(context.req.query());
+      if (!query.success) throw new Refusal(CODE.badRequest);
+      if (!isTransactionKind(kind)) throw new Refusal(CODE.notFound);
+      const { month, group, language = frame.language } = query.data;
+      const reader = { playerId: session.playerId, currency: session.player.currency, language };
+      const asked = { kind, reader, filter: { month, group }, t: await serverText(language) };
+      const headers = {
+        ...SECURITY_HEADERS,
+        'content-type': 'text/csv; charset=utf-8',
+        'content-disposition': `attachment; filename="${kind}${month === undefined ? '' : `-${month}`}.csv"`,
+        'cache-control': 'no-store',
+        'x-request-id': requestId,
+      };
+      return new Response(request.method === 'HEAD' ? null : readRows(deps, asked), { headers });
+    } catch (error) {
+      if (error instanceof Refusal) return answerRefusal(error, requestId);
+      throw error;
+    }
+  });
+}
