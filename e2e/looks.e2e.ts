@@ -143,6 +143,8 @@ const ACCOUNT_PAGES = [
   '/my/activity',
   '/my/documents',
   '/my/data',
+  '/my/transactions/game',
+  '/my/transactions/statement',
   '/first-deposit',
   '/?modal=withdrawal',
 ];

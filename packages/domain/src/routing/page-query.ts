@@ -31,6 +31,9 @@ export const PAGE_QUERY = [
   'campaign',
   'draft',
   'payment',
+  'month',
+  'group',
+  'after',
   'status',
 ] as const;
 

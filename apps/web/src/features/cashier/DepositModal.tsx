@@ -17,6 +17,7 @@ import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -87,6 +88,7 @@ function usePendingDeposit(isWanted: boolean, onFound: (deposit: Deposit) => voi
 export function DepositModal({ options, onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
   const client = useQueryClient();
+  const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
   const { location, go } = useNavigation();
   const { payment, status, campaign } = options;
@@ -124,6 +126,11 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
       )}
       {payment !== undefined && (
         <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={leave} />
+      )}
+      {payment === undefined && (
+        <p className={styles.note}>
+          <a href={siteHref('/my/transactions/deposit')}>{t('cashier.allDeposits')}</a>
+        </p>
       )}
       {/* Below what changes by itself it would move. */}
       {isPlayMoney && payment === undefined && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}

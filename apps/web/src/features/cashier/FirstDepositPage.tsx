@@ -48,6 +48,9 @@ function FirstDepositPage() {
     <div className={styles.page}>
       <PageHeading title={t('cashier.firstTitle')} />
       <p>{t('cashier.firstText')}</p>
+      <p>
+        <a href={siteHref('/my/transactions/deposit')}>{t('cashier.allDeposits')}</a>
+      </p>
       {isMobile && (
         <ButtonLink kind="action" wide href={siteHref('/')}>
           {t('cashier.continue')}

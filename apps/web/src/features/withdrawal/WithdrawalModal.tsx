@@ -9,6 +9,7 @@ import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -79,6 +80,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
 /** `?modal=withdrawal` (MODAL-06): what is on its way, and a new one. */
 export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const t = useText();
+  const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
   const client = useQueryClient();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
@@ -93,6 +95,9 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
         <PendingWithdrawals />
+        <p>
+          <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
+        </p>
         {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
       </div>
     </Dialog>

@@ -1,4 +1,4 @@
-import { activeLink } from '@foyer/domain/links/active-link';
+import { type ActiveLink, activeLink } from '@foyer/domain/links/active-link';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
@@ -6,6 +6,12 @@ import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../link/site-href.ts';
 import styles from './AccountNav.module.css';
 import { accountLinks } from './account-links.ts';
+
+const CURRENT = { page: 'page', above: 'true' } as const;
+
+function currentOf(link: ActiveLink): 'page' | 'true' | undefined {
+  return link === null ? undefined : CURRENT[link];
+}
 
 /** A row that scrolls on phones, a column beside the page from 1025 px on. */
 export function AccountNav() {
@@ -26,7 +32,7 @@ export function AccountNav() {
       <ul ref={list}>
         {accountLinks(ways).map(({ path, label }) => (
           <li key={path}>
-            <a href={siteHref(path)} aria-current={activeLink(path, here) === 'page' ? 'page' : undefined}>
+            <a href={siteHref(path)} aria-current={currentOf(activeLink(path, here))}>
               {t(label)}
             </a>
           </li>

@@ -4,6 +4,7 @@ import type { TextKey } from '@foyer/texts/messages';
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
 const ACCOUNT_LINKS = [
   { path: '/my/profile', label: 'account.navProfile' },
+  { path: '/my/transactions', label: 'account.navTransactions' },
   { path: '/my/communication', label: 'account.navCommunication' },
   { path: '/my/activity', label: 'account.navActivity' },
   { path: '/my/change-password', label: 'account.navPassword' },

@@ -1,0 +1,134 @@
+import { getTransaction, type TransactionDetail } from '@foyer/contract/transaction/transactions';
+import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
+import type { Text } from '@foyer/texts/format';
+import type { TextKey } from '@foyer/texts/messages';
+import { callOf, useCall } from '../../data/call.ts';
+import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { useSiteHref } from '../../parts/link/site-href.ts';
+import { ButtonLink } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import { Icon } from '../../ui/Icon.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CancelWithdrawal } from './CancelWithdrawal.tsx';
+import { detailFacts, detailHead, gameOf, stateText, timelineOf } from './detail-view.ts';
+import { listPath } from './list-query.ts';
+import styles from './Transactions.module.css';
+
+const TITLES: Readonly<Record<TransactionKind, TextKey>> = {
+  deposit: 'transactions.detail-deposit',
+  withdrawal: 'transactions.detail-withdrawal',
+  promo: 'transactions.detail-promo',
+  game: 'transactions.detail-game',
+  loyalty: 'transactions.title-loyalty',
+  betting: 'transactions.title-betting',
+};
+
+/** An address that can be none of a transaction is asked for as an unknown one: the page is not found. */
+function askedOf(kind: string, transaction: string) {
+  const isPossible = isTransactionKind(kind) && /^[\w-]{1,60}$/.test(transaction);
+  return isPossible ? { kind, transaction } : { kind: 'unknown', transaction: '0' };
+}
+
+function titleOf(t: Text, kind: string): string {
+  return t(isTransactionKind(kind) ? TITLES[kind] : 'transactions.title');
+}
+
+/** When each state was reached, oldest first. */
+function History({ transaction }: { transaction: TransactionDetail }) {
+  const t = useText();
+  const zone = useTimeZone();
+  const steps = timelineOf(t, transaction);
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="transaction-history">
+      <h2 id="transaction-history">{t('transactions.history')}</h2>
+      <ol className={styles.history}>
+        {steps.map(({ state, at }) => (
+          <li key={`${state} ${at}`}>
+            <strong>{state}</strong>
+            <time dateTime={at}>{formatMoment(at, t.language, zone)}</time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Detail({ transaction, currency }: { transaction: TransactionDetail; currency: string }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const zone = useTimeZone();
+  const { title, amount, tone } = detailHead(t, transaction, currency);
+  const facts = detailFacts(t, transaction, currency, (iso) => formatMoment(iso, t.language, zone));
+  const game = gameOf(transaction);
+  return (
+    <>
+      <section className={styles.card} aria-label={title}>
+        <div className={styles.head}>
+          <p>{title}</p>
+          <p className={classNames(styles.large, styles[tone])}>{amount}</p>
+          <p className={styles.state}>{stateText(t, transaction)}</p>
+        </div>
+        <dl className={styles.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        {transaction.kind === 'withdrawal' && transaction.canCancel && <CancelWithdrawal paymentId={transaction.id} />}
+        {game !== null && <ButtonLink href={siteHref(game)}>{t('transactions.toGame')}</ButtonLink>}
+        {transaction.kind === 'promo' && transaction.state === 'active' && (
+          <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>
+        )}
+      </section>
+      <History transaction={transaction} />
+      <section className={styles.help}>
+        <h2>{t('transactions.help')}</h2>
+        <p className={styles.note}>{t('transactions.supportText')}</p>
+        <ButtonLink kind="ghost" href={siteHref('/contact-us')}>
+          {t('transactions.support')}
+        </ButtonLink>
+      </section>
+    </>
+  );
+}
+
+function TransactionPage({ params }: PageProps) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { kind = '', transaction = '' } = params;
+  const { data, failure, reload } = useCall(getTransaction, { params: askedOf(kind, transaction) });
+  return (
+    <AccountPage heading="transaction" title={titleOf(t, kind)}>
+      {isTransactionKind(kind) && (
+        <a href={siteHref(listPath(kind))} className={styles.back}>
+          <Icon name="back" />
+          {t('transactions.back')}
+        </a>
+      )}
+      {data && <Detail transaction={data.transaction} currency={data.currency} />}
+      {!data && failure && <ErrorState title={t('transactions.lost-one')} failure={failure} onRetry={reload} />}
+      {!data && !failure && (
+        <div role="status" aria-label={t('common.loading')} className={styles.loading}>
+          <Skeleton shape="card" />
+          <Skeleton shape="card" />
+        </div>
+      )}
+    </AccountPage>
+  );
+}
+
+/** One transaction with its history; another player's is not found. */
+export const transactionPage: PageDefinition = {
+  Page: TransactionPage,
+  calls: ({ params: { kind = '', transaction = '' } }) => [
+    callOf(getTransaction, { params: askedOf(kind, transaction) }),
+  ],
+  head: ({ params: { kind = '' } }, _, t) => ({ title: titleOf(t, kind) }),
+};

@@ -1,0 +1,142 @@
+import type { TransactionDetail } from '@foyer/contract/transaction/transactions';
+import { gamePath } from '@foyer/domain/routing/game-path';
+import type { Text } from '@foyer/texts/format';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { type LineView, signedText, stakeNote, toLineView } from './line-view.ts';
+
+type Fact = readonly [label: string, value: string];
+type DetailOf<K extends TransactionDetail['kind']> = Extract<TransactionDetail, { kind: K }>;
+
+export function stateText(t: Text, transaction: TransactionDetail): string {
+  switch (transaction.kind) {
+    case 'deposit':
+      return t(`transactions.deposit-${transaction.state}`);
+    case 'withdrawal':
+      return t(`withdrawal.state-${transaction.state}`);
+    case 'promo':
+      return t(`transactions.promo-${transaction.state}`);
+    case 'game':
+      return t(`transactions.game-${transaction.state}`);
+  }
+}
+
+type Head = Pick<LineView, 'title' | 'amount' | 'tone'>;
+
+/** What it is, and what it did to the account. */
+export function detailHead(t: Text, transaction: TransactionDetail, currency: string): Head {
+  if (transaction.kind !== 'promo') return toLineView(t, transaction, currency);
+  const { title, granted, freeSpins } = transaction;
+  const amount = freeSpins > 0 ? t('transactions.spins', { count: freeSpins }) : signedText(t, granted, currency);
+  return { title, amount, tone: 'in' };
+}
+
+const isSome = (amount: string) => Number(amount) !== 0;
+
+/** The facts of a kind. `money` and `moment` write amounts and times. */
+type Writer = { t: Text; money: (amount: string) => string; moment: (iso: string) => string };
+
+function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>): readonly Fact[] {
+  const { at, methodName, amount, fee, paid, credited, refunded, chargedBack, reference, id } = detail;
+  return [
+    [t('transactions.startedAt'), moment(at)],
+    [t('transactions.method'), methodName],
+    [t('transactions.amount'), money(amount)],
+    ...(isSome(fee) ? [[t('transactions.fee'), money(fee)] as const] : []),
+    ...(isSome(paid) ? [[t('transactions.paid'), money(paid)] as const] : []),
+    ...(isSome(credited) ? [[t('transactions.credited'), money(credited)] as const] : []),
+    ...(isSome(refunded) ? [[t('transactions.refunded'), money(refunded)] as const] : []),
+    ...(isSome(chargedBack) ? [[t('transactions.chargedBack'), money(chargedBack)] as const] : []),
+    [t('transactions.reference'), id],
+    ...(reference === null ? [] : [[t('transactions.providerReference'), reference] as const]),
+  ];
+}
+
+function withdrawalFacts({ t, money, moment }: Writer, detail: DetailOf<'withdrawal'>): readonly Fact[] {
+  const { at, methodName, target, amount, reference, reason, id } = detail;
+  const why = reason === null ? null : t.find(`withdrawal.reason-${reason}`);
+  return [
+    [t('transactions.startedAt'), moment(at)],
+    [t('transactions.target'), t('withdrawal.target', { name: methodName, label: target })],
+    [t('transactions.amount'), money(amount)],
+    ...(why === null ? [] : [[t('transactions.reason'), why] as const]),
+    [t('transactions.reference'), id],
+    ...(reference === null ? [] : [[t('transactions.providerReference'), reference] as const]),
+  ];
+}
+
+function promoFacts({ t, money, moment }: Writer, detail: DetailOf<'promo'>): readonly Fact[] {
+  const { bonusKind, at, granted, freeSpins, spinValue, wageringTimes, required, wagered, expiresAt, endedAt } = detail;
+  const isMet = detail.state === 'converted';
+  return [
+    [t('transactions.bonusKind'), t(`transactions.bonusKind-${bonusKind}`)],
+    [t('transactions.grantedAt'), moment(at)],
+    ...(isSome(granted) ? [[t('transactions.amount'), money(granted)] as const] : []),
+    ...(freeSpins > 0 ? [[t('transactions.freeSpins'), String(freeSpins)] as const] : []),
+    ...(spinValue === null ? [] : [[t('transactions.spinValue'), money(spinValue)] as const]),
+    [
+      t('transactions.wagering'),
+      wageringTimes === 0
+        ? t('transactions.noWagering')
+        : t('transactions.wageringOf', { done: money(wagered), total: money(required) }),
+    ],
+    [t('transactions.expiresAt'), moment(expiresAt)],
+    ...(endedAt === null ? [] : [[t('transactions.endedAt'), moment(endedAt)] as const]),
+    ...(endedAt !== null && isSome(detail.ended)
+      ? [[t(isMet ? 'transactions.endedConverted' : 'transactions.endedLost'), money(detail.ended)] as const]
+      : []),
+    [t('transactions.reference'), `B-${detail.id}`],
+  ];
+}
+
+function gameFacts({ t, money, moment }: Writer, detail: DetailOf<'game'>): readonly Fact[] {
+  const { at, settledAt, stake, bonusStake, returned, jackpot, result, balanceBefore, balanceAfter, reference } =
+    detail;
+  const note = stakeNote(t, detail);
+  const hasPart = detail.covered === null && isSome(bonusStake);
+  return [
+    [t('transactions.startedAt'), moment(at)],
+    ...(settledAt === null ? [] : [[t('transactions.settledAt'), moment(settledAt)] as const]),
+    [t('transactions.stake'), note !== null && !hasPart ? `${money(stake)} (${note})` : money(stake)],
+    ...(hasPart ? [[t('transactions.stakeBonus'), money(bonusStake)] as const] : []),
+    [t('transactions.returnedRound'), money(returned)],
+    ...(jackpot === null ? [] : [[t('transactions.jackpot'), money(jackpot)] as const]),
+    [t('transactions.result'), money(result)],
+    [t('transactions.balanceBefore'), money(balanceBefore)],
+    ...(balanceAfter === null ? [] : [[t('transactions.balanceAfter'), money(balanceAfter)] as const]),
+    [t('transactions.reference'), reference],
+  ];
+}
+
+export function detailFacts(
+  t: Text,
+  transaction: TransactionDetail,
+  currency: string,
+  moment: (iso: string) => string,
+): readonly Fact[] {
+  const writer = { t, money: (amount: string) => amountText(t, amount, currency), moment };
+  switch (transaction.kind) {
+    case 'deposit':
+      return depositFacts(writer, transaction);
+    case 'withdrawal':
+      return withdrawalFacts(writer, transaction);
+    case 'promo':
+      return promoFacts(writer, transaction);
+    case 'game':
+      return gameFacts(writer, transaction);
+  }
+}
+
+/** Of payments alone: each state in words, with its time. */
+export function timelineOf(t: Text, transaction: TransactionDetail): { state: string; at: string }[] {
+  if (transaction.kind !== 'deposit' && transaction.kind !== 'withdrawal') return [];
+  const isDeposit = transaction.kind === 'deposit';
+  return transaction.timeline.flatMap(({ state, at }) => {
+    const text = t.find(isDeposit ? `transactions.deposit-${state}` : `withdrawal.state-${state}`);
+    return text === null ? [] : [{ state: text, at }];
+  });
+}
+
+/** Where the game of a round is, without locale prefix; null for what is no round, or a game that is gone. */
+export function gameOf(transaction: TransactionDetail): string | null {
+  return transaction.kind === 'game' && transaction.friendlyId !== null ? gamePath(transaction.friendlyId) : null;
+}

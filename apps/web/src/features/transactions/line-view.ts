@@ -1,0 +1,113 @@
+import type { TransactionLine } from '@foyer/contract/transaction/transactions';
+import { decodeAmount } from '@foyer/contract/wire';
+import type { Text } from '@foyer/texts/format';
+import { amountText } from '../../parts/format/Amount.tsx';
+
+/** `in`: on the account; `out`: from it; `none`: no money moved. */
+type Tone = 'in' | 'out' | 'none';
+
+export type LineView = {
+  /** Without locale prefix. */
+  path: string;
+  title: string;
+  /** In words; what it was made of, where there is more to say. */
+  state: string;
+  note: string | null;
+  amount: string;
+  tone: Tone;
+};
+
+/** With its sign: `+20.00 €`. */
+export function signedText(t: Text, value: string, currency: string): string {
+  const text = amountText(t, value, currency);
+  return decodeAmount(value, currency).amount > 0n ? `+${text}` : text;
+}
+
+function toneOf(value: string, currency: string): Tone {
+  const { amount } = decodeAmount(value, currency);
+  return amount === 0n ? 'none' : amount > 0n ? 'in' : 'out';
+}
+
+const negative = (value: string) => `-${value}`;
+
+type LineOf<K extends TransactionLine['kind']> = Extract<TransactionLine, { kind: K }>;
+
+function depositView(t: Text, line: LineOf<'deposit'>, currency: string) {
+  const tone = toneOf(line.credited, currency);
+  return {
+    title: line.methodName,
+    state: t(`transactions.deposit-${line.state}`),
+    note: null,
+    amount: tone === 'in' ? signedText(t, line.credited, currency) : amountText(t, line.amount, currency),
+    tone,
+  };
+}
+
+const BACK: readonly string[] = ['failed', 'cancelled', 'refused'];
+
+function withdrawalView(t: Text, line: LineOf<'withdrawal'>, currency: string) {
+  const isBack = BACK.includes(line.state);
+  return {
+    title: t('withdrawal.target', { name: line.methodName, label: line.target }),
+    state: t(`withdrawal.state-${line.state}`),
+    note: null,
+    amount: amountText(t, isBack ? line.amount : negative(line.amount), currency),
+    tone: isBack ? ('none' as const) : ('out' as const),
+  };
+}
+
+function promoView(t: Text, line: LineOf<'promo'>, currency: string) {
+  const tone = toneOf(line.amount, currency);
+  const hasSpins = line.freeSpins !== 0;
+  const spins = t('transactions.spins', { count: line.freeSpins });
+  return {
+    title: line.title,
+    state: t(`transactions.promo-${line.event}`),
+    note: hasSpins && tone !== 'none' ? spins : null,
+    amount: hasSpins && tone === 'none' ? spins : signedText(t, line.amount, currency),
+    tone: hasSpins && tone === 'none' && line.freeSpins > 0 ? ('in' as const) : tone,
+  };
+}
+
+/** What paid the stake where it was not the player's cash. */
+export function stakeNote(
+  t: Text,
+  { covered, bonusStake }: Pick<LineOf<'game'>, 'covered' | 'bonusStake'>,
+): string | null {
+  if (covered === 'freeSpin') return t('transactions.freeSpin');
+  if (covered === 'freeMoney') return t('transactions.freeMoney');
+  return Number(bonusStake) > 0 ? t('transactions.withBonus') : null;
+}
+
+function gameView(t: Text, line: LineOf<'game'>, currency: string) {
+  const note = stakeNote(t, line);
+  const stake = t('transactions.stakeOf', { amount: amountText(t, line.stake, currency) });
+  return {
+    title: line.title,
+    state: line.state === 'settled' ? stake : t(`transactions.game-${line.state}`),
+    note: note,
+    amount: signedText(t, line.result, currency),
+    tone: toneOf(line.result, currency),
+  };
+}
+
+function detailPath(line: TransactionLine): string {
+  if (line.kind !== 'promo') return `/my/transactions/${line.kind}/${line.id}`;
+  return line.roundId === null
+    ? `/my/transactions/promo/${line.bonusId ?? ''}`
+    : `/my/transactions/game/${line.roundId}`;
+}
+
+export function toLineView(t: Text, line: TransactionLine, currency: string): LineView {
+  const path = detailPath(line);
+  switch (line.kind) {
+    case 'deposit':
+      return { path, ...depositView(t, line, currency) };
+    case 'withdrawal':
+      return { path, ...withdrawalView(t, line, currency) };
+    case 'promo':
+      return { path, ...promoView(t, line, currency) };
+    case 'game':
+      return { path, ...gameView(t, line, currency) };
+  }
+}

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+
+let testBed: AppTestBed;
+beforeAll(async () => {
+  testBed = await openAppTestBed();
+});
+afterAll(() => testBed.close());
+
+const query = (text: string, values: unknown[] = []) => testBed.platform.database.pool.query(text, values);
+
+/** A deposit of the past by card, in its state, with its history. */
+async function addDeposit(userName: string, state: 'paid' | 'refused', at: string): Promise<string> {
+  const id = randomUUID();
+  const credited = state === 'paid' ? 50_00 : 0;
+  await query(
+    `INSERT INTO deposits (id, player_id, method_id, provider, reference, currency, amount, fee, state, captured, credited, credited_at,
+       is_refused, saves_detail, created_at, changed_at, expires_at)
+     SELECT $1::uuid, id, 101, 'sandbox', $1, currency, 5000, 0, $2::text, $3, $3, CASE $2::text WHEN 'paid' THEN $4::timestamptz END,
+       $2 = 'refused', false, $4, $4, $4 FROM players WHERE user_name = $5`,
+    [id, state, credited, at, userName],
+  );
+  await query(
+    `INSERT INTO payment_events (payment_id, source, state, message, at) VALUES ($1, 'player', 'waiting', '{}', $2), ($1, 'provider', $3, '{}', $2)`,
+    [id, at, state],
+  );
+  return id;
+}
+
+/** One that is not yet sent, to a card of its own. */
+async function addWithdrawal(userName: string): Promise<string> {
+  const [id, detailId] = [randomUUID(), randomUUID()];
+  await query(
+    `INSERT INTO stored_payment_details (id, player_id, method_id, token, label, is_offered, created_at)
+     SELECT $1::uuid, id, 101, $1::text, '•••• 4242', true, now() FROM players WHERE user_name = $2`,
+    [detailId, userName],
+  );
+  await query(
+    `INSERT INTO withdrawals (id, player_id, method_id, detail_id, provider, currency, amount, created_at, changed_at)
+     SELECT $1, id, 101, $2, 'sandbox', currency, 2000, $4, $4 FROM players WHERE user_name = $3`,
+    [id, detailId, userName, testBed.platform.clock.now()],
+  );
+  return id;
+}
+
+const KINDS = [
+  ['ROUTE-38', 'deposit', 'Your deposits'],
+  ['ROUTE-39', 'withdrawal', 'Your withdrawals'],
+  ['ROUTE-40', 'promo', 'Your promotion transactions'],
+  ['ROUTE-41', 'game', 'Your game transactions'],
+  ['ROUTE-42', 'loyalty', 'Your points'],
+  ['ROUTE-43', 'betting', 'Your bets'],
+] as const;
+
+test.each(KINDS)('[%s] /my/transactions/%s is the page %s, for players alone', async (_, kind, title) => {
+  await expect(testBed.open(`/my/transactions/${kind}`)).rejects.toThrow(/modal=login/);
+  await testBed.open(`/my/transactions/${kind}`, { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 1, name: title })).toBeTruthy();
+  const tabs = within(screen.getByRole('navigation', { name: 'Kinds of transactions' }));
+  expect(tabs.getAllByRole('link')).toHaveLength(KINDS.length);
+  expect(tabs.getByRole('link', { current: 'page' }).getAttribute('href')).toBe(`/my/transactions/${kind}`);
+  const account = within(screen.getByRole('navigation', { name: 'Your account' }));
+  expect(account.getByRole('link', { current: true }).textContent).toBe('Transactions');
+});
+
+test('[ACCESS-04] nothing of them is shown or asked for without a login', async () => {
+  const id = await addDeposit('nora', 'paid', '2026-09-02T10:00:00Z');
+  for (const path of ['', '/deposit', '/statement', `/deposit/${id}`]) {
+    await expect(testBed.open(`/my/transactions${path}`), path).rejects.toThrow(/modal=login/);
+  }
+  await testBed.open(`/my/transactions/deposit/${id}`, { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page');
+});
+
+test('[LAYOUT-17] on a phone the kinds are a list in the mobile layout; elsewhere the address leads to the deposits', async () => {
+  await testBed.open('/my/transactions', { as: 'lina', device: 'mobile' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Your transactions' })).toBeTruthy();
+  expect(screen.queryByRole('contentinfo')).toBeNull();
+  const links = within(screen.getByRole('main')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([
+    ...KINDS.map(([, kind]) => `/my/transactions/${kind}`),
+    '/my/transactions/statement',
+  ]);
+  await expect(testBed.open('/my/transactions?month=2026-11', { as: 'lina' })).rejects.toThrow(
+    '/my/transactions/deposit?month=2026-11',
+  );
+});
+
+test('a deposit is listed with its state, filtered by month and state, and leads to its history', async () => {
+  const paid = await addDeposit('magnus', 'paid', '2026-10-05T10:00:00Z');
+  await addDeposit('magnus', 'refused', '2026-11-05T10:00:00Z');
+  const { history } = await testBed.open('/my/transactions/deposit', { as: 'magnus' });
+  const rows = () => within(screen.getByRole('main')).getAllByRole('link', { name: /Card/ });
+  expect(rows().map(({ textContent }) => textContent)).toEqual([
+    expect.stringMatching(/5 Nov 2026.*50,00.€.*Refused/),
+    expect.stringMatching(/5 Oct 2026.*\+50,00.€.*Credited/),
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Done');
+  await waitFor(() => expect(rows()).toHaveLength(1));
+  expect(history.location.search).toBe('?group=done');
+  await userEvent.selectOptions(screen.getByLabelText('Month'), 'November 2026');
+  expect(await screen.findByText('No deposits here')).toBeTruthy();
+  expect(history.location.search).toBe('?group=done&month=2026-11');
+  await userEvent.click(screen.getByRole('link', { name: 'Show all' }));
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  await userEvent.click(rows()[1] ?? document.body);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Deposit' })).toBeTruthy();
+  expect(history.location.pathname).toBe(`/my/transactions/deposit/${paid}`);
+  const steps = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+  expect(steps.map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Not paid yet'),
+    expect.stringContaining('Credited'),
+  ]);
+  expect(screen.getByRole('link', { name: 'Ask our support' }).getAttribute('href')).toBe('/contact-us');
+});
+
+test('a withdrawal can be taken back in its detail until it is sent', async () => {
+  const id = await addWithdrawal('pieter');
+  await query(
+    `INSERT INTO accounts (kind, currency, player_id, shard) SELECT 'withdrawing', currency, id, 0 FROM players WHERE user_name = 'pieter'
+     ON CONFLICT DO NOTHING`,
+  );
+  const { calls } = await testBed.open(`/my/transactions/withdrawal/${id}`, { as: 'pieter' });
+  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1));
+});
+
+test('rounds show stake and result, their sums are the ledger’s, and older ones are an address of their own', async () => {
+  await testBed.open('/my/transactions/game', { as: 'lina' });
+  const figures = within(screen.getByRole('region', { name: 'Sums of the period' }));
+  const { rows } = await query(
+    `SELECT returned_total - staked_total AS net FROM wallets JOIN players p ON p.id = player_id WHERE user_name = 'lina'`,
+  );
+  const net = Number(rows[0].net) / 100;
+  expect(figures.getByText('Net result').nextSibling?.textContent).toBe(`${net.toFixed(2).replace('.', ',')}\u00a0€`);
+  expect(within(screen.getByRole('main')).getAllByText(/^Stake /).length).toBeGreaterThan(5);
+  const csv = screen.getByRole('link', { name: 'Download as CSV' });
+  expect(csv.getAttribute('href')).toBe('/api/transaction-file/game?language=en');
+});
+
+test('the statement has opening and closing balance, and is printed by a press', async () => {
+  const print = vi.fn();
+  vi.stubGlobal('print', print);
+  const { history } = await testBed.open('/my/transactions/statement', { as: 'lina' });
+  const sheet = within(screen.getByRole('region', { name: 'Statement of all months' }));
+  expect(sheet.getByText(/Lina Berg \(lina\)/)).toBeTruthy();
+  const row = (name: string) => sheet.getByRole('row', { name: new RegExp(`^${name}`) });
+  expect(row('Opening balance').textContent).toContain('0,00');
+  expect(row('Closing balance').textContent).toContain('80,00\u00a0€');
+  await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026');
+  expect(await screen.findByRole('region', { name: 'Statement of October 2026' })).toBeTruthy();
+  expect(history.location.search).toBe('?month=2026-10');
+  vi.unstubAllGlobals();
+});
+
+test('a failure is said and tried again', async () => {
+  let isDown = true;
+  await testBed.open('/my/transactions/withdrawal', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      isDown && path.startsWith('/api/transactions/withdrawal')
+        ? Promise.resolve(Response.json({ errorCode: '1' }, { status: 500 }))
+        : fetch(path, init),
+  });
+  expect(await screen.findByText('Your transactions could not be loaded')).toBeTruthy();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('No withdrawals here')).toBeTruthy();
+});
+
+test.each(['/my/transactions/made-up', '/my/transactions/deposit/x%20y'])('%s is not found', async (path) => {
+  await testBed.open(path, { as: 'nora' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page');
+});
