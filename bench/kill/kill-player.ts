@@ -3,49 +3,36 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@foyer/domain/random/random';
 import * as z from 'zod/mini';
+import { type Answer, type CallTally, newCallTally, RetryingClient } from './retrying-client.ts';
 
 const random = createRandom(randomBytes);
 
-/** What was seen of all calls. */
-export type Tally = {
-  calls: number;
-  /** Calls that got no answer, and answers of 503. */
-  lost: number;
-  away: number;
-  /** Answers of 500 and above that are not 503, and 503 without a time to try again: there must be none. */
-  faults: string[];
+export type Tally = CallTally & {
   /** Rounds whose answer came, by their key. */
   acknowledged: Map<string, { roundId: string; returned: string; balanceAfter: string }>;
   /** Keys whose first answer was lost: given up, or cleared up by asking again. */
   givenUp: Set<string>;
-  clearedUp: number;
 };
 
 export function newTally(): Tally {
-  return { calls: 0, lost: 0, away: 0, faults: [], acknowledged: new Map(), givenUp: new Set(), clearedUp: 0 };
+  return { ...newCallTally(), acknowledged: new Map(), givenUp: new Set() };
 }
 
-/** How long an answer is waited for, and how long after a lost one the same is asked again (ms). */
-const ANSWER_MS = 15_000;
-const AGAIN_MS = 150;
 const STAKE = '0.20';
 const GAMES = ['tokaj-nights', 'lantern-row'];
-
-type Answer = { status: number; body: unknown; cookie: string | null };
 
 const Refused = z.object({ errorCode: z.string(), errorDetails: z.object({ retryAfterMs: z.optional(z.number()) }) });
 const Launched = z.object({ launchId: z.string(), minRoundMs: z.number() });
 const Played = z.object({ roundId: z.string(), returned: z.string(), balanceAfter: z.string() });
 
 export class KillPlayer {
-  readonly #origin: string;
+  readonly #client: RetryingClient;
   readonly #userName: string;
   readonly #tally: Tally;
   readonly #isOver: () => boolean;
-  #cookie = '';
 
   constructor(origin: string, userName: string, tally: Tally, isOver: () => boolean) {
-    this.#origin = origin;
+    this.#client = new RetryingClient(origin, tally, isOver);
     this.#userName = userName;
     this.#tally = tally;
     this.#isOver = isOver;
@@ -83,51 +70,10 @@ export class KillPlayer {
     }
   }
 
-  /** Asks until there is an answer. Null when the campaign is over, or when a lost round is given up. */
-  async #ask(path: string, body: object, key?: string, givesUp = false): Promise<Answer | null> {
-    for (let tries = 0; ; tries += 1) {
-      const answer = await this.#send(path, body, key);
-      if (answer) {
-        if (tries > 0 && key) this.#tally.clearedUp += 1;
-        return answer;
-      }
-      if (key && givesUp) {
-        this.#tally.givenUp.add(key);
-        return null;
-      }
-      if (this.#isOver()) return null;
-      await sleep(AGAIN_MS);
-    }
-  }
-
-  async #send(path: string, body: object, key?: string): Promise<Answer | null> {
-    this.#tally.calls += 1;
-    try {
-      const response = await fetch(`${this.#origin}${path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          cookie: this.#cookie,
-          ...(key && { 'idempotency-key': key }),
-        },
-        body: JSON.stringify(body),
-        signal: AbortSignal.timeout(ANSWER_MS),
-      });
-      return await this.#read(response, path);
-    } catch {
-      this.#tally.lost += 1;
-      return null;
-    }
-  }
-
-  async #read(response: Response, path: string): Promise<Answer | null> {
-    const text = await response.text();
-    const isAway = response.status === 503 && response.headers.has('retry-after');
-    if (isAway) this.#tally.away += 1;
-    else if (response.status >= 500) this.#tally.faults.push(`${response.status} ${path} ${text.slice(0, 200)}`);
-    if (response.status >= 500) return null;
-    const [cookie] = response.headers.getSetCookie();
-    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    return { status: response.status, body: JSON.parse(text), cookie: cookie ?? null };
+  /** Null when the campaign is over, or when a lost round is given up. */
+  async #ask(path: string, json: object, key?: string, givesUp = false): Promise<Answer | null> {
+    const answer = await this.#client.ask(path, { json, ...(key && { key }) }, givesUp);
+    if (!answer && key && givesUp) this.#tally.givenUp.add(key);
+    return answer;
   }
 }

@@ -15,7 +15,7 @@ export const KILLS = ['node', 'postmaster', 'both', 'backend', 'starting'] as co
 export type Kill = (typeof KILLS)[number];
 
 /** A site that does not answer by then will not (ms). */
-const READY_LIMIT_MS = 120_000;
+const READY_LIMIT_MS = 600_000;
 const LOOK_MS = 20;
 /** From a start to the kill while starting, at most (ms). */
 const STARTING_MS = 2_500;
@@ -82,7 +82,14 @@ export class KilledSite {
     const child = spawn(process.execPath, [join(ROOT, 'apps/site/src/main.ts')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...environment, PORT: String(this.#port), FOYER_DATA: this.#folder, FOYER_MARKET: 'GB', FOYER_DEMO: 'on' },
+      env: {
+        ...environment,
+        PORT: String(this.#port),
+        FOYER_DATA: this.#folder,
+        FOYER_MARKET: 'GB',
+        FOYER_DEMO: 'on',
+        FOYER_PROXIES: '1',
+      },
     });
     const keep = (data: Buffer) => {
       this.#output = `${this.#output}${data}`.slice(-4_000);

@@ -24,6 +24,8 @@ export type ProductOptions = {
   catalogue: number | null;
   /** `off`: every page is rendered anew. */
   pageCache: 'on' | 'off';
+  /** The only core of the site and its database; all without it (Linux). */
+  core?: number;
 };
 
 /** A product that is not ready by then has failed. The first start seeds its database. Milliseconds. */
@@ -90,11 +92,13 @@ export async function endProcess(child: ChildProcess): Promise<void> {
 }
 
 /** Starts the built product as an operator would, on a free port of this machine. Throws with its output if it fails. */
-export async function startProduct({ dataFolder, catalogue, pageCache }: ProductOptions): Promise<Product> {
+export async function startProduct({ dataFolder, catalogue, pageCache, core }: ProductOptions): Promise<Product> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
   const started = performance.now();
-  const child = spawn(process.execPath, [join(ROOT, 'tools/start.ts')], {
+  const command = [process.execPath, join(ROOT, 'tools/start.ts')];
+  const [file = '', ...args] = core === undefined ? command : ['taskset', '-c', String(core), ...command];
+  const child = spawn(file, args, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

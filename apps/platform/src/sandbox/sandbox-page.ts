@@ -89,5 +89,16 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid Gr
 img{max-width:100%;height:auto}
 button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
 textarea{width:100%;box-sizing:border-box}
+caption{text-align:start;padding-block:.5rem;font-weight:600}
+nav a{margin-inline-end:.75rem}
+[aria-current]{font-weight:600;text-decoration:none}
+.fields{display:flex;flex-wrap:wrap;gap:0 1rem;align-items:end}
+.fields p{margin-block:.5rem;max-width:100%}
+.fields input,.fields select{max-width:100%;box-sizing:border-box}
+td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace}
+@media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%)}
+.stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
+.stacked td{display:grid;grid-template-columns:7rem 1fr;gap:.5rem;padding:.125rem 0;border:0}
+.stacked td::before{content:attr(data-name);color:GrayText}}
 @media (width<30rem){dl{grid-template-columns:1fr}}
 `;

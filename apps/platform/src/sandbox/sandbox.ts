@@ -5,6 +5,7 @@ import { deskService } from './desk/desk-service.ts';
 import { idinService } from './idin/idin-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
 import { openIdService } from './openid/openid-service.ts';
+import { paymentDeskService } from './payment-desk/payment-desk-service.ts';
 import { paymentService } from './payments/payment-service.ts';
 import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
@@ -17,13 +18,15 @@ const SERVICES: readonly SandboxService[] = [
   idinService,
   inboxService,
   openIdService,
+  paymentDeskService,
   paymentService,
   pushService,
   signerService,
 ];
 
 /** For a demo only. Writing calls must come from this site, as everywhere. */
-export function mountSandbox(app: Hono, deps: SandboxDeps): void {
+export function mountSandbox(app: Hono, given: Omit<SandboxDeps, 'request'>): void {
+  const deps: SandboxDeps = { ...given, request: (path, init) => app.request(path, init) };
   const sandbox = new Hono();
   sandbox.use(async (context, next) => {
     const request = context.req.raw;

@@ -32,27 +32,37 @@ export async function openOwnAccount(
   { trx, playerId, row }: Wallet,
   kind: KindOf<'outside'> | 'withdrawing',
 ): Promise<bigint> {
+  const find = async () => {
+    const { rows } = await sql<{ id: bigint }>`
+      SELECT id FROM accounts WHERE player_id = ${playerId} AND kind = ${kind}`.execute(trx);
+    return rows[0]?.id;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
   await sql`
     INSERT INTO accounts (kind, currency, player_id, shard) VALUES (${kind}, ${row.currency}, ${playerId}, 0)
     ON CONFLICT DO NOTHING`.execute(trx);
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM accounts WHERE player_id = ${playerId} AND kind = ${kind}`.execute(trx);
-  return idOf(rows);
+  return opened(await find());
 }
 
 /** The player's shard of what providers owe the house. */
 export async function openPayments({ trx, playerId, row }: Wallet): Promise<bigint> {
   const shard = playerId % HOUSE_SHARDS;
+  const find = async () => {
+    const { rows } = await sql<{ id: bigint }>`
+      SELECT id FROM accounts
+      WHERE player_id IS NULL AND kind = 'payments' AND currency = ${row.currency} AND shard = ${shard}`.execute(trx);
+    return rows[0]?.id;
+  };
+  const known = await find();
+  if (known !== undefined) return known;
   await sql`
     INSERT INTO accounts (kind, currency, player_id, shard) VALUES ('payments', ${row.currency}, NULL, ${shard})
     ON CONFLICT DO NOTHING`.execute(trx);
-  const { rows } = await sql<{ id: bigint }>`
-    SELECT id FROM accounts
-    WHERE player_id IS NULL AND kind = 'payments' AND currency = ${row.currency} AND shard = ${shard}`.execute(trx);
-  return idOf(rows);
+  return opened(await find());
 }
 
-function idOf([row]: readonly { id: bigint }[]): bigint {
-  if (!row) throw new Error('the account was not opened');
-  return row.id;
+function opened(id: bigint | undefined): bigint {
+  if (id === undefined) throw new Error('the account was not opened');
+  return id;
 }

@@ -15,7 +15,7 @@ import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
 import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
-import { factsOf, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
+import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import { keepDetail } from './stored-details.ts';
@@ -55,10 +55,7 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
     if (state === 'returning' && row.state !== 'returning') {
       await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, message.at);
     }
-    const changed = await store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, message });
-    const { source, at } = message;
-    await recordPaymentEvent(trx, { paymentId: row.id, source, state, message: message.message, at });
-    return changed;
+    return store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, message });
   });
 }
 
@@ -171,11 +168,18 @@ type BonusChange = Partial<Pick<StoredDeposit, 'bonus_state' | 'bonus_amount' | 
 
 async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<StoredDeposit> {
   const { facts, credited, reversed, shortfall, paidWith, bonus, message } = outcome;
-  const { problem, at } = message;
+  const { problem, source, at } = message;
+  const state = depositState(facts);
+  // One statement with the line of the history: each is a round trip under the wallet's lock.
   return trx
+    .with('recorded', (db) =>
+      db
+        .insertInto('payment_events')
+        .values({ payment_id: row.id, source, state, message: JSON.stringify(message.message), at }),
+    )
     .updateTable('deposits')
     .set({
-      state: depositState(facts),
+      state,
       captured: facts.captured,
       refunded: facts.refunded,
       charged_back: facts.chargedBack,

@@ -83,13 +83,14 @@ async function act(context: Context, deps: Kernel): Promise<Response> {
   const payment = await findSandboxPayment(deps, context.req.param('id') ?? '');
   if (!payment) return context.notFound();
   const { action } = await context.req.parseBody();
-  const { payment_id: id, amount, captured } = payment;
+  const { payment_id: id, captured, scenario } = payment;
   if (action === 'pay') await paySandboxPayment(deps, { ...payment, scenario: 'plain' });
   else if (action === 'less') await paySandboxPayment(deps, { ...payment, scenario: 'otherAmount' });
   else if (action === 'refuse' && captured === 0n) await refuse(deps, id);
   else if (action === 'refund') await tellSandboxPayment(deps, id, { refunded: captured });
-  else if (action === 'charge-back' && captured > 0n) await tellSandboxPayment(deps, id, { charged_back: amount });
-  else await tellSandboxPayment(deps, id, {});
+  else if (action === 'charge-back' && captured > 0n && scenario !== 'chargedBack') {
+    await tellSandboxPayment(deps, id, { charged_back: captured });
+  } else await tellSandboxPayment(deps, id, {});
   return context.redirect('/sandbox/payments', 303);
 }
 

@@ -39,6 +39,10 @@ export class WebhookCourier {
 
   /** Any number of processes may do this at once. */
   async deliverDue(): Promise<void> {
+    while ((await this.#deliverSome()) === AT_ONCE);
+  }
+
+  async #deliverSome(): Promise<number> {
     const { database, clock } = this.#deps;
     const now = clock.now();
     const due = await database.kysely.transaction().execute(async (trx) => {
@@ -64,6 +68,7 @@ export class WebhookCourier {
       return rows;
     });
     for (const webhook of due) await this.#deliver(webhook);
+    return due.length;
   }
 
   async #deliver({ id, body, attempts }: { id: string; body: string; attempts: number }): Promise<void> {

@@ -7,6 +7,17 @@ import { applyPayoutNews } from '../withdrawal/send-withdrawal.ts';
 
 const AT_ONCE = 50;
 
+/** A step handles some that are due, and returns their number. */
+type Step = (deps: PaymentDeps) => Promise<number>;
+
+async function drain(deps: PaymentDeps, step: Step, mayGoOn: () => boolean): Promise<number> {
+  for (let total = 0; ; ) {
+    const done = await step(deps);
+    total += done;
+    if (done < AT_ONCE || !mayGoOn()) return total;
+  }
+}
+
 /** When a provider is asked once more, after `asks` times (from 1): two minutes, four, eight, up to an hour. */
 export function nextAskAt(asks: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(asks, 10)));
@@ -17,7 +28,11 @@ function earlier(one: Date, other: Date): Date {
 }
 
 /** Deposits whose message did not come, and the end of those whose time is over. Returns their number. */
-export async function followDeposits(deps: PaymentDeps): Promise<number> {
+export function followDeposits(deps: PaymentDeps, mayGoOn: () => boolean = () => true): Promise<number> {
+  return drain(deps, followSomeDeposits, mayGoOn);
+}
+
+async function followSomeDeposits(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   const db = deps.database.kysely;
   const rows = await db
@@ -52,7 +67,11 @@ async function expire({ database }: PaymentDeps, id: string, at: Date): Promise<
 }
 
 /** Withdrawals whose end the provider has not told. Returns their number. */
-export async function followWithdrawals(deps: PaymentDeps): Promise<number> {
+export function followWithdrawals(deps: PaymentDeps, mayGoOn: () => boolean = () => true): Promise<number> {
+  return drain(deps, followSomeWithdrawals, mayGoOn);
+}
+
+async function followSomeWithdrawals(deps: PaymentDeps): Promise<number> {
   const now = deps.clock.now();
   const db = deps.database.kysely;
   const rows = await db

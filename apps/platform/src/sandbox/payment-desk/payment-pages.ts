@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { MONEY_REASONS } from '@foyer/contract/operator/money-request';
+import { REFUSAL_REASONS } from '@foyer/contract/operator/payment-desk';
+import { getPayment, listPayments, PAYMENT_KINDS } from '@foyer/contract/operator/payment-list';
+import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
+import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { Markup } from '../sandbox-page.ts';
+import {
+  type DeskColumn,
+  deskPage,
+  deskTable,
+  momentText,
+  optionsOf,
+  pathOf,
+  refusedPage,
+  wordsOf,
+} from './desk-layout.ts';
+import type { DeskOperator, DeskOperators } from './desk-operators.ts';
+
+type Payment = z.output<typeof getPayment.response>;
+type Listed = z.output<typeof listPayments.response>['payments'][number];
+
+const SEARCHED = ['player', 'payment', 'reference', 'kind', 'state'] as const;
+
+function searchForm(operator: DeskOperator, query: URLSearchParams): Markup {
+  const field = (name: string, label: string) =>
+    html`<p><label for="${name}">${label}</label><br><input id="${name}" name="${name}" value="${query.get(name) ?? ''}" autocomplete="off"></p>`;
+  const choice = (name: string, label: string, names: readonly string[]) =>
+    html`<p><label for="${name}">${label}</label><br><select id="${name}" name="${name}"><option value="">All</option>${optionsOf(names, query.get(name) ?? '')}</select></p>`;
+  return html`<form method="get" action="${pathOf(operator)}" role="search" class="fields">
+${field('player', 'Player')}${field('payment', 'Our id')}${field('reference', 'Provider’s reference')}
+${choice('kind', 'Kind', PAYMENT_KINDS)}${choice('state', 'State', [...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES])])}
+<p><button>Search</button></p>
+</form>`;
+}
+
+const amountOf = ({ amount, currency }: Pick<Listed, 'amount' | 'currency'>): string => `${amount} ${currency}`;
+
+function columnsOf(operator: DeskOperator): DeskColumn<Listed>[] {
+  return [
+    [
+      'Begun (UTC)',
+      ({ createdAt, paymentId }) =>
+        html`<a href="${pathOf(operator, 'payments', paymentId)}">${momentText(createdAt)}</a>`,
+    ],
+    ['Kind', ({ kind }) => wordsOf(kind)],
+    ['Amount', amountOf],
+    ['State', ({ state }) => wordsOf(state)],
+    ['Reference', ({ reference }) => reference ?? 'none yet'],
+    ['Player', ({ player }) => player],
+  ];
+}
+
+/** What was typed, without empty fields. */
+function askedOf(url: string): URLSearchParams {
+  const typed = new URL(url).searchParams;
+  const asked = [...SEARCHED, 'after'].flatMap((name) => {
+    const value = typed.get(name)?.trim();
+    return value ? [[name, value] as [string, string]] : [];
+  });
+  return new URLSearchParams(asked);
+}
+
+export async function showPayments(operators: DeskOperators, operator: DeskOperator, url: string): Promise<Response> {
+  const query = askedOf(url);
+  const answer = await operators.ask(
+    operator,
+    `/api/operator/payments?${new URLSearchParams([...query, ['size', '25']])}`,
+  );
+  if (answer.status !== 200) return refusedPage(operator, answer, pathOf(operator));
+  const { payments, next } = z.parse(listPayments.response, answer.body);
+  const further = new URLSearchParams(query);
+  if (next) further.set('after', next);
+  const body = html`${searchForm(operator, query)}
+${payments.length === 0 ? html`<p role="status">No payment was found.</p>` : deskTable(payments, columnsOf(operator), 'Newest first')}
+${next ? html`<p><a href="${pathOf(operator)}?${further}">Older payments</a></p>` : ''}`;
+  return deskPage(operator, { title: 'Payments desk', body });
+}
+
+function factsOf({ facts, currency, account, reason, ...payment }: Payment): [string, string][] {
+  return [
+    ['State', wordsOf(payment.state)],
+    ['Amount', amountOf({ ...payment, currency })],
+    ['Player', payment.player],
+    ['Method', String(payment.methodId)],
+    ['Provider', `${payment.provider}, ${payment.reference ?? 'no reference yet'}`],
+    ['Our id', payment.paymentId],
+    ...(account ? [['Card or account', account] as [string, string]] : []),
+    ...(reason ? [['Reason', wordsOf(reason)] as [string, string]] : []),
+    ...Object.entries(facts ?? {}).map(([name, value]): [string, string] => [
+      wordsOf(name),
+      name === 'expiresAt' ? momentText(value) : `${value} ${currency}`,
+    ]),
+  ];
+}
+
+const hiddenKey = () => html`<input type="hidden" name="key" value="${randomUUID()}">`;
+
+function whyFields(prefix: string): Markup {
+  return html`<p><label for="${prefix}-reason">Reason</label><br><select id="${prefix}-reason" name="reason">${optionsOf(MONEY_REASONS)}</select></p>
+<p><label for="${prefix}-note">Note for the one who approves</label><br><input id="${prefix}-note" name="note" minlength="3" maxlength="500" required autocomplete="off"></p>`;
+}
+
+function decideForms(operator: DeskOperator, { kind, state, paymentId }: Payment): Markup | '' {
+  const action = pathOf(operator, 'payments', paymentId);
+  if (kind === 'withdrawal' && (state === 'requested' || state === 'approved')) {
+    return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
+${state === 'requested' ? html`<form method="post" action="${action}/decide"><button name="decision" value="approve">Approve</button></form>` : ''}
+<form method="post" action="${action}/decide" class="fields"><p><label for="refusal">Reason of a refusal</label><br><select id="refusal" name="reason">${optionsOf(REFUSAL_REASONS)}</select></p>
+<p><button name="decision" value="refuse">Refuse</button></p></form></section>`;
+  }
+  if (kind !== 'deposit' || (state !== 'paid' && state !== 'review')) return '';
+  const accept = html`<form method="post" action="${action}/accept"><button>Credit the amount that came</button></form>`;
+  return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
+${state === 'review' ? accept : ''}
+<form method="post" action="${action}/refund" class="fields">${hiddenKey()}${whyFields('refund')}<p><button>Ask for a refund</button></p></form></section>`;
+}
+
+function adjustForm(operator: DeskOperator, { player, currency }: Payment): Markup {
+  return html`<section aria-labelledby="adjust"><h2 id="adjust">Credit or correct the player’s balance</h2>
+<form method="post" action="${pathOf(operator, 'players', player)}" class="fields">${hiddenKey()}
+<p><label for="amount">Amount in ${currency}, with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+(\\.[0-9]+)?" required autocomplete="off"></p>
+${whyFields('adjust')}
+<p><button name="what" value="credit">Ask for a credit</button> <button name="what" value="correct">Ask for a correction</button></p></form></section>`;
+}
+
+export async function showPayment(
+  operators: DeskOperators,
+  operator: DeskOperator,
+  paymentId: string,
+): Promise<Response> {
+  const answer = await operators.ask(operator, `/api/operator/payments/${encodeURIComponent(paymentId)}`);
+  if (answer.status !== 200) return refusedPage(operator, answer, pathOf(operator));
+  const payment = z.parse(getPayment.response, answer.body);
+  const facts = factsOf(payment).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+  const times = payment.timeline.map(
+    ({ state, at }) => html`<li><time datetime="${at}">${momentText(at)}</time> ${wordsOf(state)}</li>`,
+  );
+  const columns: DeskColumn<Payment['history'][number]>[] = [
+    ['At (UTC)', ({ at }) => momentText(at)],
+    ['From', ({ source }) => wordsOf(source)],
+    ['State then', ({ state }) => wordsOf(state)],
+    ['As it came', ({ message }) => html`<pre>${JSON.stringify(message, null, 1)}</pre>`],
+  ];
+  const body = html`<dl>${facts}</dl>
+${decideForms(operator, payment)}
+<section aria-labelledby="times"><h2 id="times">Timeline</h2><ol>${times}</ol></section>
+<section aria-labelledby="raw"><h2 id="raw">Every message</h2>${deskTable(payment.history, columns, 'In the order they came')}</section>
+${adjustForm(operator, payment)}`;
+  return deskPage(operator, { title: wordsOf(payment.kind), body });
+}

@@ -1,0 +1,108 @@
+// A client of a site that is killed again and again: it asks for each answer that a kill took, with the same key.
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { createRandom } from '@foyer/domain/random/random';
+
+const random = createRandom(randomBytes);
+
+/** What was seen of all calls. */
+export type CallTally = {
+  calls: number;
+  /** Calls that got no answer, and answers of 503. */
+  lost: number;
+  away: number;
+  /** Answers of 500 and above that are not 503, and 503 without a time to try again: there must be none. */
+  faults: string[];
+  clearedUp: number;
+};
+
+export function newCallTally(): CallTally {
+  return { calls: 0, lost: 0, away: 0, faults: [], clearedUp: 0 };
+}
+
+/** How long an answer is waited for, and how long after a lost one the same is asked again (ms). */
+const ANSWER_MS = 15_000;
+const AGAIN_MS = 150;
+
+export type Answer = { status: number; body: unknown };
+
+/** `form`: a page's own form, whose answer may lead elsewhere. Without either it reads. */
+export type Asking = { json?: object; form?: Record<string, string>; csv?: string; key?: string; token?: string };
+
+export class RetryingClient {
+  readonly #origin: string;
+  readonly #tally: CallTally;
+  readonly #isOver: () => boolean;
+  /** As behind a proxy: each client is another visitor for the limits of a network. */
+  readonly #address = `10.${random.below(250)}.${random.below(250)}.${1 + random.below(250)}`;
+  #cookie = '';
+
+  constructor(origin: string, tally: CallTally, isOver: () => boolean) {
+    this.#origin = origin;
+    this.#tally = tally;
+    this.#isOver = isOver;
+  }
+
+  /** Asks until there is an answer. Null when the campaign is over, or at the first lost answer when it gives up. */
+  async ask(path: string, asking: Asking, givesUp = false): Promise<Answer | null> {
+    for (let tries = 0; ; tries += 1) {
+      const answer = await this.#send(path, asking);
+      if (answer) {
+        if (tries > 0 && asking.key) this.#tally.clearedUp += 1;
+        return answer;
+      }
+      if (givesUp || this.#isOver()) return null;
+      await sleep(AGAIN_MS);
+    }
+  }
+
+  async #send(path: string, asking: Asking): Promise<Answer | null> {
+    this.#tally.calls += 1;
+    try {
+      const response = await fetch(`${this.#origin}${path}`, {
+        ...this.#messageOf(asking),
+        redirect: 'manual',
+        signal: AbortSignal.timeout(ANSWER_MS),
+      });
+      return await this.#read(response, path);
+    } catch {
+      this.#tally.lost += 1;
+      return null;
+    }
+  }
+
+  #messageOf({ json, form, csv, key, token }: Asking): RequestInit {
+    const headers: Record<string, string> = {
+      cookie: this.#cookie,
+      'x-forwarded-for': this.#address,
+      ...(key && { 'idempotency-key': key }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    if (json) {
+      return {
+        method: 'POST',
+        headers: { ...headers, 'content-type': 'application/json' },
+        body: JSON.stringify(json),
+      };
+    }
+    if (csv !== undefined) return { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body: csv };
+    if (!form) return { headers };
+    const sameSite = { origin: this.#origin, 'sec-fetch-site': 'same-origin' };
+    return { method: 'POST', headers: { ...headers, ...sameSite }, body: new URLSearchParams(form) };
+  }
+
+  async #read(response: Response, path: string): Promise<Answer | null> {
+    const text = await response.text();
+    const { status, headers } = response;
+    const isAway = status === 503 && headers.has('retry-after');
+    const isOfOther = status === 502;
+    if (isAway) this.#tally.away += 1;
+    else if (status >= 500 && !isOfOther) this.#tally.faults.push(`${status} ${path} ${text.slice(0, 200)}`);
+    // 502 is the answer for a provider that does not answer.
+    if (status >= 500 && !isOfOther) return null;
+    const [cookie] = headers.getSetCookie();
+    if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
+    const isJson = headers.get('content-type')?.startsWith('application/json');
+    return { status, body: isJson ? JSON.parse(text) : text };
+  }
+}

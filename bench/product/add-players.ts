@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Database } from '@foyer/platform/kernel/db/database';
+import { post } from '@foyer/platform/kernel/ledger/ledger';
+import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
+import { createPlayer } from '@foyer/platform/modules/session/service';
+
+export type AddedPlayer = { userName: string; playerId: number; publicUserId: string };
+
+/** British players of a bench with this much cash (minor units), whose names begin with its word. */
+export async function addPlayers(
+  { kysely }: Pick<Database, 'kysely'>,
+  word: string,
+  { count, cash }: { count: number; cash: bigint },
+): Promise<AddedPlayer[]> {
+  const players: AddedPlayer[] = [];
+  const now = new Date();
+  for (let index = 0; index < count; index += 1) {
+    const userName = `${word}-${randomUUID().slice(0, 8)}`;
+    const publicUserId = randomUUID();
+    const playerId = await kysely.transaction().execute(async (trx) => {
+      const id = await createPlayer(
+        trx,
+        {
+          publicUserId,
+          userName,
+          email: `${userName}@example.com`,
+          passwordHash: 'none',
+          nickName: userName,
+          fullName: 'Bench Player',
+          country: 'GBR',
+          currency: 'GBP',
+          language: 'en',
+          verified: true,
+          story: 'Of a bench',
+        },
+        now,
+      );
+      if (cash > 0n) {
+        const postings = [
+          { account: 'capital', amount: -cash },
+          { account: 'cash', amount: cash },
+        ] as const;
+        await withWallet(trx, id, (wallet) => post(wallet, { kind: 'grant', reference: word, at: now, postings }));
+      }
+      return id;
+    });
+    players.push({ userName, playerId, publicUserId });
+  }
+  return players;
+}
