@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+
+let bed: PaymentBed;
+let own: Payer;
+beforeAll(async () => {
+  bed = await createPaymentBed({ operatorToken: 'an-operator-token-of-this-test' });
+  own = await bed.addPayer({ publicUserId: randomUUID() });
+});
+afterAll(() => bed.platform.close());
+
+const DESK = '/sandbox/payment-desk';
+
+const read = async (path: string) => {
+  const answer = await bed.request(`${DESK}${path}`, {});
+  return { status: answer.status, text: await answer.text() };
+};
+const press = async (path: string, fields: Record<string, string>) => {
+  const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+  const answer = await bed.request(`${DESK}${path}`, { method: 'POST', headers, body: new URLSearchParams(fields) });
+  return { status: answer.status, to: answer.headers.get('location'), text: await answer.text() };
+};
+/** The address that a form of the page sends to, whose last part begins so. */
+const approvalsOf = async (operator: string) =>
+  [...(await read(`/${operator}/approvals`)).text.matchAll(/action="[^"]*\/approvals\/([0-9a-f-]{36})"/g)].map(
+    ([, id]) => id ?? '',
+  );
+
+const WHY = { reason: 'playerAsked', note: 'Told on the phone' };
+
+test('the desk lists payments, finds one by its reference, and shows its times and every message', async () => {
+  const { paymentId } = await bed.deposit(own, '40.00');
+  const { text } = await read('/anna?state=paid');
+  expect(text).toContain(`/anna/payments/${paymentId}`);
+  const [reference = ''] = /sb_[0-9a-f]{20}/.exec(text) ?? [];
+  expect((await read(`/anna?reference=${reference}`)).text).toContain(paymentId);
+  expect((await read('/anna?reference=sb_nobody')).text).toContain('No payment was found.');
+  const detail = await read(`/anna/payments/${paymentId}`);
+  for (const words of ['Timeline', 'Every message', 'captured', 'Ask for a refund'])
+    expect(detail.text).toContain(words);
+  for (const unsafe of [/<script(?! type="module" src=)/, / style=/, / on[a-z]+=/])
+    expect(detail.text).not.toMatch(unsafe);
+});
+
+test('a withdrawal is approved, or refused with a reason', async () => {
+  const { targets } = await own.visitor.call('initWithdraw');
+  const body = { amount: '20.00', givesUpBonuses: [], ...(targets[0] && { detailId: targets[0].detailId }) };
+  const ask = async () => (await own.visitor.call('createWithdrawal', { body, key: randomUUID() })).paymentId;
+  const [approved, refused] = [await ask(), await ask()];
+  expect(await press(`/anna/payments/${approved}/decide`, { decision: 'approve' })).toMatchObject({ status: 303 });
+  await press(`/ben/payments/${refused}/decide`, { decision: 'refuse', reason: 'underReview' });
+  expect((await read(`/anna/payments/${approved}`)).text).toMatch(/<dd>(Approved|Sent)<\/dd>/);
+  expect((await read(`/anna/payments/${refused}`)).text).toContain('<dd>Under review</dd>');
+  expect(await press(`/anna/payments/${refused}/decide`, { decision: 'approve' })).toMatchObject({
+    status: 409,
+    text: expect.stringContaining('changedMeanwhile'),
+  });
+});
+
+test('a refund and a credit are asked for by one and approved by the other', async () => {
+  const { paymentId } = await bed.deposit(own, '15.00');
+  const asked = await press(`/anna/payments/${paymentId}/refund`, { ...WHY, key: randomUUID() });
+  expect(asked).toMatchObject({ status: 303, to: `${DESK}/anna/approvals` });
+  const [approvalId] = await approvalsOf('ben');
+  expect((await read('/anna/approvals')).text).toContain('value="withdraw"');
+  expect(await press(`/anna/approvals/${approvalId}`, { decision: 'approve' })).toMatchObject({ status: 403 });
+  await press(`/ben/approvals/${approvalId}`, { decision: 'approve' });
+  expect((await read(`/anna/payments/${paymentId}`)).text).toContain('<dd>Refunded</dd>');
+
+  const before = Number(await bed.cashOf(own));
+  const { text } = await read(`/ben/payments/${paymentId}`);
+  const [, action = ''] = /action="\/sandbox\/payment-desk(\/ben\/players\/[0-9a-f-]{36})"/.exec(text) ?? [];
+  await press(action, { what: 'credit', amount: '5.00', ...WHY, key: randomUUID() });
+  const [credit] = await approvalsOf('anna');
+  await press(`/anna/approvals/${credit}`, { decision: 'approve' });
+  expect(Number(await bed.cashOf(own))).toBe(before + 5);
+  expect(await press(action, { what: 'credit', amount: 'much', ...WHY, key: randomUUID() })).toMatchObject({
+    status: 400,
+  });
+});
+
+test('another amount is credited at the desk, and the statement of the day has no difference', async () => {
+  const begun = await bed.begin(own, METHOD.card, '30.06');
+  await bed.payByCard(begun);
+  await bed.settled(own, begun);
+  await press(`/ben/payments/${begun.paymentId}/accept`, {});
+  expect((await read(`/ben/payments/${begun.paymentId}`)).text).toContain('<dd>Paid</dd>');
+  await bed.platform.queue.runDue();
+  await bed.platform.courier.deliverDue();
+  expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines of the statement, 0 differences/);
+});
+
+test.each([
+  ['of nobody', '/carl'],
+  ['of a payment that is none', `/anna/payments/${randomUUID()}`],
+])('a page %s is not found', async (_, path) => {
+  expect((await read(path)).status).toBe(404);
+});
