@@ -33,6 +33,6 @@ export async function findLosses(database: Database, tally: Tally): Promise<Reco
   };
 }
 
-export async function countOf({ pool }: Database, text: string): Promise<number> {
+async function countOf({ pool }: Database, text: string): Promise<number> {
   return Number((await pool.query<{ count: bigint }>(text)).rows[0]?.count ?? -1);
 }

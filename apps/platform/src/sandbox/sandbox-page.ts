@@ -99,6 +99,6 @@ td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace
 @media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%)}
 .stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
 .stacked td{display:grid;grid-template-columns:7rem 1fr;gap:.5rem;padding:.125rem 0;border:0}
-.stacked td::before{content:attr(data-name);color:GrayText}}
+.stacked td::before{content:attr(data-name);color:color-mix(in srgb,CanvasText 70%,Canvas)}}
 @media (width<30rem){dl{grid-template-columns:1fr}}
 `;
