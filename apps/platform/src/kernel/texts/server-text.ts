@@ -18,5 +18,5 @@ export function cacheTexts(compile: (language: string) => Promise<Messages>): (l
 
 /** For mails and push messages; English for a language without texts. */
 export const serverText = cacheTexts(async (language) =>
-  (await import('@foyer/texts/compile')).compileMessages(language),
+  (await import('@foyer/texts/built-in-texts')).builtInTexts(language),
 );

@@ -1,7 +1,7 @@
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
-import { compileMessages } from '@foyer/texts/compile';
-import { isTextLanguage } from '@foyer/texts/languages';
-import type { Messages } from '@foyer/texts/messages';
+import { compileMessages } from './compile.ts';
+import { isTextLanguage } from './languages.ts';
+import type { Messages } from './messages.ts';
 
 const catalogues = new Map<string, Messages>();
 
