@@ -31,6 +31,8 @@ export type Sizes = {
   idle: readonly FileSize[];
   /** Registration and the form kit beyond what the settled lobby has. */
   registration: readonly FileSize[];
+  /** Deposit and withdrawal with the form kit, beyond the settled lobby. */
+  cashier: readonly FileSize[];
   /** What a phone field fetches when it is shown. */
   phone: readonly FileSize[];
   /** The lobby's sheet, which stands in the page. */
@@ -116,6 +118,7 @@ const REGISTRATION_MODULES = [
   'features/registration/RegistrationModal.tsx',
   'features/registration/RegistrationPage.tsx',
 ];
+const CASHIER_MODULES = ['features/cashier/DepositModal.tsx', 'features/withdrawal/WithdrawalModal.tsx'];
 const PHONE_MODULES = ['parts/form/phone-format.ts'];
 
 /** The manifest's keys of the chunks with these modules. Throws when a module is in none. */
@@ -141,6 +144,7 @@ export async function measureSizes(): Promise<Sizes> {
     filesOfFirstLoad(manifest, keysOf(built, modules)).filter((file) => !known.flat().includes(file));
   const idle = beyond(IDLE_MODULES, first);
   const registration = beyond(REGISTRATION_MODULES, first, idle);
+  const cashier = beyond(CASHIER_MODULES, first, idle);
   const phone = beyond(PHONE_MODULES, first, idle, registration);
   const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
@@ -148,6 +152,7 @@ export async function measureSizes(): Promise<Sizes> {
     javascript: first.map(weigh),
     idle: idle.map(weigh),
     registration: registration.map(weigh),
+    cashier: cashier.map(weigh),
     phone: phone.map(weigh),
     sheet: brotliSize(sheets.join('')),
   };
@@ -170,8 +175,8 @@ function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number]
 
 function print(sizes: Sizes): void {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
-  const { javascript, idle, registration, phone } = sizes;
-  for (const { file, raw, brotli, modules } of [...javascript, ...idle, ...registration, ...phone]) {
+  const { javascript, idle, registration, cashier, phone } = sizes;
+  for (const { file, raw, brotli, modules } of [...javascript, ...idle, ...registration, ...cashier, ...phone]) {
     console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
     if (!process.argv.includes('--modules')) continue;
     for (const [name, size] of packagesOf(modules)) console.log(`${kb(size)} KB before minifying      ${name}`);
@@ -181,6 +186,7 @@ function print(sizes: Sizes): void {
     `           ${kb(brotliBytes([...sizes.javascript, ...sizes.idle]))} KB br  JavaScript until the page is settled`,
   );
   console.log(`           ${kb(brotliBytes(registration))} KB br  registration with the form kit, beyond these`);
+  console.log(`           ${kb(brotliBytes(cashier))} KB br  cashier with the form kit, beyond these`);
   console.log(`           ${kb(brotliBytes(phone))} KB br  phone numbers, once a field for one is shown`);
   console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
 }

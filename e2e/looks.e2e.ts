@@ -1,7 +1,6 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { gameIn, pillIn, ready } from './fixtures/game.ts';
 import {
-  alive,
   atRest,
   axeFindings,
   deviceHere,
@@ -65,9 +64,9 @@ function loginAddress(): string {
   return deviceHere() === 'mobile' ? '/login' : '/?modal=login';
 }
 
-/** Opens an address, or goes on to it in the app, and waits until nothing more comes by itself. */
-async function settle(page: Page, path: string, go: typeof goOn = open): Promise<void> {
-  await go(page, path);
+/** Goes on to an address and waits until nothing more comes by itself. */
+async function settle(page: Page, path: string): Promise<void> {
+  await goOn(page, path);
   if (path.endsWith('/demo')) await ready(page);
   else if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
   else if (!path.startsWith('/blocked') && !path.endsWith('/login')) await page.getByRole('contentinfo').waitFor();
@@ -89,10 +88,8 @@ async function findingsAt(context: BrowserContext, lists: readonly (readonly str
   await Promise.all(
     lists.map(async (paths) => {
       const tab = await context.newPage();
-      for (const [place, path] of paths.entries()) {
-        // What is gone on to from a game has its frame, without a footer.
-        const isDocument = place === 0 || paths[place - 1]?.endsWith('/demo');
-        await settle(tab, path, isDocument ? open : goOn);
+      for (const path of paths) {
+        await settle(tab, path);
         await expect(tab.locator('body')).toHaveClass(new RegExp(`brand-${brand}`));
         findings.push(...(await findingsOf(tab, path)));
       }
@@ -127,7 +124,7 @@ test('every page, frame and modal is free of findings, for visitor and player', 
   await expect(page.getByRole('region', { name: 'Menu', exact: true })).toBeVisible();
   await look('site menu');
   for (const path of PLAYER_PAGES) {
-    await settle(page, path, goOn);
+    await settle(page, path);
     await look(path);
   }
   expect(findings).toEqual([]);
@@ -240,6 +237,7 @@ test('the header of a player fits the narrowest windows', {
     ['astrid', '/sv'],
   ] as const) {
     await logInAs(context, userName);
+    await page.goto('about:blank');
     await page.setViewportSize({ width: 412, height: 800 });
     await settle(page, path);
     for (const width of [412, 390, 360, 320]) {
@@ -270,12 +268,10 @@ test('everything that can be pressed is at least 24 px in both directions', asyn
     `/all-games/${GAME}/real`,
     '/dev',
   ]) {
-    await page.goto(path);
-    await alive(page);
+    await goOn(page, path);
     if (path.endsWith('/real')) await expect(gameIn(page).spin).toBeVisible();
-    else await page.getByRole('contentinfo').waitFor();
     // On its way a dialog may be smaller.
-    if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
+    else if (!path.includes('modal=')) await page.getByRole('contentinfo').waitFor();
     await atRest(page);
     for (const frame of page.frames()) {
       const found = await frame.evaluate(() => {

@@ -70,12 +70,16 @@ const CHUNKS = [
   chunkOf('dialog', ['ui/Dialog']),
   // Small shared parts, which would otherwise pull in a whole list or the login.
   chunkOf('controls', [
-    'browser/storage/(?:pending-game|registration-items|session-keys)',
+    'account/account',
+    'create-action-id',
+    'browser/storage/(?:pending-deposit|pending-game|registration-items|session-keys)',
     'data/errors/error-text',
     'features/login/redirect-after-login',
     'game/friendly-id',
     'parts/content/PageHeading',
+    'parts/format/(?:ExpiryCountdown|moment)',
     'routing/page-titles',
+    'time/duration',
     'ui/form/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
   ]),
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
@@ -83,13 +87,10 @@ const CHUNKS = [
   chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
   chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
-  // Of registration and the account's pages.
-  chunkOf('fields', ['fields/(?:consent-switches|field-rules)']),
-  chunkOf('form', [
-    'parts/form/(?:Form|FormEnd|FormField|useDraftForm)',
-    'parts/signer/useSigningPoll',
-    'account/signer',
-  ]),
+  // Of registration, the account's pages and the cashier.
+  chunkOf('fields', ['fields/(?:consent-switches|field-format|field-rules)', 'my-data/validate-correction']),
+  chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
+  chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),

@@ -1,6 +1,7 @@
 /** Brotli sizes of a guest's first load of the lobby, in bytes (1 KB = 1024). */
 export const SIZE_BUDGETS = {
   /** Beyond the settled lobby. */
+  cashier: 45 * 1024,
   registration: 45 * 1024,
   phone: 25 * 1024,
   /** Entry, what it imports, the page's chunk and the language's texts. */

@@ -6,6 +6,7 @@ import { CONTACT_RULES, type ContactContext, type ContactDraft } from '@foyer/do
 import type { FieldRules } from '@foyer/domain/form/field-rules';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Text } from '@foyer/texts/format';
+import { FilesField } from '../../parts/form/FilesField.tsx';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import { emptySlots, type FileSlots } from '../../parts/form/file-slots.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
@@ -68,6 +69,7 @@ export function contactFields(t: Text, facts: Facts): FieldTable<ContactFormDraf
     },
     files: {
       type: 'files',
+      Input: FilesField,
       label: 'contact.pictures',
       accept: PICTURE_KINDS,
       check: (file) => checkPicture(file, maxBytes),

@@ -8,7 +8,6 @@ import { Checkbox } from '../../ui/form/Checkbox.tsx';
 import { BoxField, Field, FieldGroup } from '../../ui/form/Field.tsx';
 import { TextInput } from '../../ui/form/TextInput.tsx';
 import { FieldInput, registerOptions } from './FieldInput.tsx';
-import { FilesField } from './FilesField.tsx';
 import type { FieldSpec } from './field-table.ts';
 import { isFileSlots } from './file-slots.ts';
 import { phoneFormat } from './phone-codes.ts';
@@ -80,7 +79,7 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
   }
   if (spec.type === 'files') {
     return (
-      <FilesField
+      <spec.Input
         {...shown}
         name={name}
         spec={spec}

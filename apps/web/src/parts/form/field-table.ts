@@ -2,6 +2,7 @@ import type { TextKey } from '@foyer/texts/messages';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
 import type { PhoneCode } from '../../ui/form/PhoneInput.tsx';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import type { FilesField } from './FilesField.tsx';
 import type { FileSlots } from './file-slots.ts';
 
 type Common = {
@@ -52,6 +53,8 @@ export type PhoneSpec = Common & {
 };
 export type FilesSpec = Common & {
   type: 'files';
+  /** Comes with the form that takes files: others do without its code. */
+  Input: typeof FilesField;
   /** MIME types. */
   accept: readonly string[];
   /** Key of what speaks against a file, with what its text needs; null for one that is taken. */

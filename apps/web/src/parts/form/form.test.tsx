@@ -6,6 +6,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TextContext } from '../../data/texts.tsx';
 import { textOf } from '../../testing/text-of.ts';
+import { FilesField } from './FilesField.tsx';
 import { Form } from './Form.tsx';
 import { FormEnd } from './FormEnd.tsx';
 import { FormField } from './FormField.tsx';
@@ -94,6 +95,7 @@ const FIELDS: FieldTable<Draft> = {
   accepted: { type: 'checkbox', label: 'contact.sendMeCopy' },
   files: {
     type: 'files',
+    Input: FilesField,
     label: 'contact.picturesWith',
     accept: ['image/png'],
     check: async (file) => (file.name.endsWith('.png') ? null : { key: 'invalid' }),
