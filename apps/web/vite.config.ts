@@ -97,7 +97,8 @@ const CHUNKS = [
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
-  chunkOf('cashier', ['features/cashier/(?:DepositModal|FirstDepositPage)']),
+  chunkOf('cashier', ['features/cashier/DepositModal']),
+  chunkOf('withdrawal', ['features/withdrawal/WithdrawalModal']),
   chunkOf('session', ['features/session/(?:Blocked|Logout|NotFound)Page']),
   chunkOf('bonus', ['features/bonus/(?:Campaigns|CurrentBonuses)Page']),
   chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),
@@ -110,6 +111,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       {
         find: /^\.\/mutationCache\.js$/,
         replacement: fileURLToPath(import.meta.resolve('./src/data/no-mutations.ts')),
+      },
+      {
+        find: /^\.\/infiniteQueryBehavior\.js$/,
+        replacement: fileURLToPath(import.meta.resolve('./src/data/no-infinite-queries.ts')),
       },
     ],
   },

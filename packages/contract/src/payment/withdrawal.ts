@@ -16,37 +16,6 @@ const PayoutTarget = lazyObject(() => ({
   owed: DecimalAmount,
 }));
 
-export const WithdrawalOptions = lazyObject(() => ({
-  currency: CurrencyCode,
-  /** Nothing can be withdrawn before the first deposit (124). */
-  needsDeposit: z.boolean(),
-  /** None was asked for so far: what the profile lacks comes first (PREFILL-02). */
-  isFirst: z.boolean(),
-  /** Cash alone. */
-  available: DecimalAmount,
-  minimum: DecimalAmount,
-  targets: z.array(PayoutTarget),
-  /** A new bank account may be named: nothing is owed to any other target. */
-  takesNewAccount: z.boolean(),
-  /** Alpha-2 codes of IBANs that are paid to; null for all. */
-  ibanCountries: z.nullable(z.array(z.string())),
-  /** Running bonuses, which a withdrawal gives up, and what is lost with them. */
-  bonuses: z.array(z.object({ bonusId: z.string(), title: z.string(), amount: DecimalAmount, freeSpins: z.number() })),
-}));
-export type WithdrawalOptions = z.output<typeof WithdrawalOptions>;
-
-export const initWithdraw = endpoint({
-  name: 'initWithdraw',
-  method: 'GET',
-  path: '/api/payment/initWithdraw',
-  summary: 'What the player can withdraw, where to, and what it costs in bonuses (SHELLCALL-27).',
-  access: 'player',
-  response: WithdrawalOptions,
-  errors: ['186', '261'],
-  cache: 'no-store',
-  changesWith: ['balanceChanged'],
-});
-
 export const Withdrawal = lazyObject(() => ({
   paymentId: Uuid,
   state: z.enum(WITHDRAWAL_STATES),
@@ -64,6 +33,39 @@ export const Withdrawal = lazyObject(() => ({
   timeline: z.array(z.object({ state: z.string(), at: Timestamp })),
 }));
 export type Withdrawal = z.output<typeof Withdrawal>;
+
+export const WithdrawalOptions = lazyObject(() => ({
+  currency: CurrencyCode,
+  /** Nothing can be withdrawn before the first deposit (124). */
+  needsDeposit: z.boolean(),
+  /** None was asked for so far: what the profile lacks comes first (PREFILL-02). */
+  isFirst: z.boolean(),
+  /** Cash alone. */
+  available: DecimalAmount,
+  minimum: DecimalAmount,
+  targets: z.array(PayoutTarget),
+  /** A new bank account may be named: nothing is owed to any other target. */
+  takesNewAccount: z.boolean(),
+  /** Alpha-2 codes of IBANs that are paid to; null for all. */
+  ibanCountries: z.nullable(z.array(z.string())),
+  /** On their way, newest first. */
+  pending: z.array(Withdrawal),
+  /** Running bonuses, which a withdrawal gives up, and what is lost with them. */
+  bonuses: z.array(z.object({ bonusId: z.string(), title: z.string(), amount: DecimalAmount, freeSpins: z.number() })),
+}));
+export type WithdrawalOptions = z.output<typeof WithdrawalOptions>;
+
+export const initWithdraw = endpoint({
+  name: 'initWithdraw',
+  method: 'GET',
+  path: '/api/payment/initWithdraw',
+  summary: 'What the player can withdraw, where to, and what it costs in bonuses (SHELLCALL-27).',
+  access: 'player',
+  response: WithdrawalOptions,
+  errors: ['186', '261'],
+  cache: 'no-store',
+  changesWith: ['balanceChanged'],
+});
 
 export const createWithdrawal = endpoint({
   name: 'createWithdrawal',

@@ -1,5 +1,4 @@
-import { cancelWithdrawal } from '@foyer/contract/payment/withdrawal';
-import { listTransactions } from '@foyer/contract/transaction/transactions';
+import { cancelWithdrawal, initWithdraw } from '@foyer/contract/payment/withdrawal';
 import { useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -17,10 +16,9 @@ export function PendingWithdrawals() {
   const t = useText();
   const client = useQueryClient();
   const zone = useTimeZone();
-  const { data } = useCall(listTransactions, { params: { kind: 'withdrawal' }, query: { group: 'open' } });
+  const { data } = useCall(initWithdraw, {});
   const { send, isSending } = useSend(cancelWithdrawal);
   const [problem, setProblem] = useState('');
-  const pending = data?.items.flatMap((line) => (line.kind === 'withdrawal' ? [line] : [])) ?? [];
   const cancel = async (paymentId: string) => {
     setProblem('');
     const result = await send({ params: { paymentId } });
@@ -28,23 +26,24 @@ export function PendingWithdrawals() {
     if (result.ok) toast('good', t('withdrawal.cancelled'));
     else setProblem(callErrorText(t, result.failure));
   };
-  if (!data || pending.length === 0) return null;
+  if (!data || data.pending.length === 0) return null;
   return (
     <section className={styles.pending} aria-label={t('withdrawal.pending')}>
       <h3>{t('withdrawal.pending')}</h3>
       {problem && <Notice kind="danger">{problem}</Notice>}
       <ul>
-        {pending.map(({ id, amount, methodName, target, state, at, canCancel }) => (
-          <li key={id}>
+        {data.pending.map(({ paymentId, amount, currency, methodName, target, state, createdAt, canCancel }) => (
+          <li key={paymentId}>
             <div>
-              <strong>{amountText(t, amount, data.currency)}</strong>
+              <strong>{amountText(t, amount, currency)}</strong>
               <span>{t('withdrawal.target', { name: methodName, label: target })}</span>
               <span>
-                {t(`withdrawal.state-${state}`)} · <time dateTime={at}>{formatMoment(at, t.language, zone)}</time>
+                {t(`withdrawal.state-${state}`)} ·{' '}
+                <time dateTime={createdAt}>{formatMoment(createdAt, t.language, zone)}</time>
               </span>
             </div>
             {canCancel && (
-              <Button kind="ghost" busy={isSending} onClick={() => void cancel(id)}>
+              <Button kind="ghost" busy={isSending} onClick={() => void cancel(paymentId)}>
                 {t('withdrawal.cancel')}
               </Button>
             )}

@@ -6,6 +6,7 @@ import { decodeAmount, encodeAmount } from '@foyer/contract/wire';
 import { checkIban, formatIban } from '@foyer/domain/fields/payment-details';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { isOffered } from '@foyer/domain/payment/payment-method';
+import { isWithdrawalOver, WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import * as z from 'zod/mini';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { once } from '../../../kernel/db/idempotency.ts';
@@ -22,9 +23,11 @@ import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import type { KnownDetail } from '../stored-details.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
-import type { StoredWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 type Body = BodyOf<typeof createWithdrawal>;
+
+const PENDING = WITHDRAWAL_STATES.filter((state) => !isWithdrawalOver(state));
 
 /** A bank account of one's own that a country's players are paid to (VMSG-40); null: any. */
 function ibanCountriesOf(country: string): string[] | null {
@@ -75,6 +78,13 @@ export async function withdrawalOptions(
   const text = (amount: bigint) => encodeAmount({ amount, currency });
   const targets = await payoutTargets(db, playerId);
   const bonuses = await activeBonuses(db, playerId);
+  const pending = await db
+    .selectFrom('withdrawals')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('state', 'in', PENDING)
+    .orderBy('created_at', 'desc')
+    .execute();
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
@@ -92,6 +102,7 @@ export async function withdrawalOptions(
     takesNewAccount:
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
+    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, language))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
       title: textIn(bonus.title, language),
