@@ -10,6 +10,7 @@ import {
   importedAtOnce,
   lateTexts,
   missingFormTexts,
+  serverTexts,
   textProblems,
   unknownKeys,
   unusedKeys,
@@ -127,4 +128,11 @@ test('a page or modal with a form that loads no messages of forms is found', () 
   expect(missingFormTexts(chunks)).toEqual([
     expect.stringMatching(/^(?:form|contact)\.\w+ is used by .*ContactUsPage/),
   ]);
+});
+
+test('a text of mails that a page uses is found: no browser has it', () => {
+  expect(serverTexts(['apps/platform/src/modules/transaction/transaction-csv.ts'])[0]).toMatch(
+    /^transaction-file\.\w+ is used by .*no browser loads it/,
+  );
+  expect(serverTexts(['apps/web/src/features/transactions/line-view.ts'])).toEqual([]);
 });

@@ -119,6 +119,15 @@ export function missingFormTexts(chunks: readonly string[], root = ROOT): string
   });
 }
 
+/** Texts that a file of the browser uses, and no browser loads. */
+export function serverTexts(files: readonly string[], root = ROOT): string[] {
+  return files.flatMap((file) =>
+    namedKeys(readFileSync(join(root, file), 'utf8'))
+      .filter((key) => textPartOf(key) === 'server')
+      .map((key) => `${key} is used by ${file}, and no browser loads it: first-areas.ts`),
+  );
+}
+
 export function unusedKeys(keys: readonly string[], sources: readonly string[]): string[] {
   const named = new Set(sources.flatMap(wholeKeys));
   const beginnings = [...Object.keys(DYNAMIC_TEXTS), ...AREAS_AHEAD.map((area) => `${area}.`)];
@@ -171,6 +180,7 @@ export function checkTexts(): boolean {
   }
   problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
   problems.push(...missingFormTexts(chunksWithoutForms(read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`))));
+  problems.push(...serverTexts(files.filter((file) => file.startsWith('apps/web/src/'))));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
   return problems.length === 0;

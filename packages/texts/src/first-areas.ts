@@ -22,7 +22,6 @@ export const FIRST_AREAS: readonly Area[] = [
 
 /** Areas of pages and modals with a form and of account pages: loaded with them (`PAGES_WITH_FORMS`, `formModal`), beside what every page needs. */
 const FORM_AREAS: readonly Area[] = [
-  'account-mail',
   'activity',
   'age-check',
   'cashier',
@@ -36,7 +35,6 @@ const FORM_AREAS: readonly Area[] = [
   'profile',
   'profile-account',
   'password',
-  'password-mail',
   'registration',
   'security',
   'transactions',
@@ -44,14 +42,18 @@ const FORM_AREAS: readonly Area[] = [
   'withdrawal',
 ];
 
+/** Mails and files: no browser loads them. */
+const SERVER_AREAS: readonly Area[] = ['account-mail', 'password-mail', 'registration-mail', 'transaction-file'];
+
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 
-export type TextPart = 'first' | 'later' | 'forms';
+export type TextPart = 'first' | 'later' | 'forms' | 'server';
 
-/** The part in which the browser loads a message. */
+/** The part in which the browser loads a message; `server`: in none. */
 export function textPartOf(key: string): TextPart {
   const isIn = (areas: readonly Area[]) => areas.some((area) => key.startsWith(`${area}.`));
   if (FIRST_KEYS.includes(key) || isIn(FIRST_AREAS)) return 'first';
+  if (isIn(SERVER_AREAS)) return 'server';
   return isIn(FORM_AREAS) ? 'forms' : 'later';
 }
 

@@ -59,6 +59,7 @@ import type security from './en/security.json';
 import type slot from './en/slot.json';
 import type strip from './en/strip.json';
 import type title from './en/title.json';
+import type transactionFile from './en/transaction-file.json';
 import type transactions from './en/transactions.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
@@ -126,6 +127,7 @@ type EnglishTexts = {
   strip: typeof strip;
   title: typeof title;
   wallet: typeof wallet;
+  'transaction-file': typeof transactionFile;
   transactions: typeof transactions;
   'ways-in': typeof waysIn;
   withdrawal: typeof withdrawal;

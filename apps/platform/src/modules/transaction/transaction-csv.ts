@@ -14,59 +14,67 @@ const stateOf = (t: Text, key: string) => t.find(key) ?? '';
 const timeOf = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 const DEPOSIT: readonly Column<'deposit'>[] = [
-  { label: 'transactions.col-date', cell: ({ at }) => timeOf(at) },
-  { label: 'transactions.col-reference', cell: ({ id }) => id },
-  { label: 'transactions.col-what', cell: ({ methodName }) => methodName },
-  { label: 'transactions.col-state', cell: ({ state }, t) => stateOf(t, `transactions.deposit-${state}`) },
-  { label: 'transactions.col-amount', cell: ({ amount }) => amount },
-  { label: 'transactions.col-credited', cell: ({ credited }) => credited },
+  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.reference', cell: ({ id }) => id },
+  { label: 'transaction-file.what', cell: ({ methodName }) => methodName },
+  { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.deposit-${state}`) },
+  { label: 'transaction-file.amount', cell: ({ amount }) => amount },
+  { label: 'transaction-file.credited', cell: ({ credited }) => credited },
 ];
 
 const WITHDRAWAL: readonly Column<'withdrawal'>[] = [
-  { label: 'transactions.col-date', cell: ({ at }) => timeOf(at) },
-  { label: 'transactions.col-reference', cell: ({ id }) => id },
-  { label: 'transactions.col-what', cell: ({ methodName }) => methodName },
-  { label: 'transactions.col-target', cell: ({ target }) => target },
-  { label: 'transactions.col-state', cell: ({ state }, t) => stateOf(t, `withdrawal.state-${state}`) },
-  { label: 'transactions.col-amount', cell: ({ amount }) => amount },
+  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.reference', cell: ({ id }) => id },
+  { label: 'transaction-file.what', cell: ({ methodName }) => methodName },
+  { label: 'transaction-file.target', cell: ({ target }) => target },
+  { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `withdrawal.state-${state}`) },
+  { label: 'transaction-file.amount', cell: ({ amount }) => amount },
 ];
 
 const PROMO: readonly Column<'promo'>[] = [
-  { label: 'transactions.col-date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
   {
-    label: 'transactions.col-reference',
+    label: 'transaction-file.reference',
     cell: ({ bonusId, roundId }) => (bonusId === null ? (roundId ?? '') : `B-${bonusId}`),
   },
-  { label: 'transactions.col-what', cell: ({ title }) => title },
-  { label: 'transactions.col-state', cell: ({ event }, t) => stateOf(t, `transactions.promo-${event}`) },
-  { label: 'transactions.col-amount', cell: ({ amount }) => amount },
-  { label: 'transactions.col-freeSpins', cell: ({ freeSpins }) => String(freeSpins) },
+  { label: 'transaction-file.what', cell: ({ title }) => title },
+  { label: 'transaction-file.state', cell: ({ event }, t) => stateOf(t, `transactions.promo-${event}`) },
+  { label: 'transaction-file.amount', cell: ({ amount }) => amount },
+  { label: 'transaction-file.freeSpins', cell: ({ freeSpins }) => String(freeSpins) },
 ];
 
 const GAME: readonly Column<'game'>[] = [
-  { label: 'transactions.col-date', cell: ({ at }) => timeOf(at) },
-  { label: 'transactions.col-reference', cell: ({ id }) => id },
-  { label: 'transactions.col-what', cell: ({ title }) => title },
-  { label: 'transactions.col-state', cell: ({ state }, t) => stateOf(t, `transactions.game-${state}`) },
-  { label: 'transactions.col-stake', cell: ({ stake }) => stake },
-  { label: 'transactions.col-bonusStake', cell: ({ bonusStake }) => bonusStake },
-  { label: 'transactions.col-returned', cell: ({ returned }) => returned },
-  { label: 'transactions.col-result', cell: ({ result }) => result },
+  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.reference', cell: ({ id }) => id },
+  { label: 'transaction-file.what', cell: ({ title }) => title },
+  { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.game-${state}`) },
+  { label: 'transaction-file.stake', cell: ({ stake }) => stake },
+  { label: 'transaction-file.bonusStake', cell: ({ bonusStake }) => bonusStake },
+  { label: 'transaction-file.returned', cell: ({ returned }) => returned },
+  { label: 'transaction-file.result', cell: ({ result }) => result },
 ];
 
-/** The columns of a kind without rows are those of a payment. */
+const LOYALTY: readonly Column<'loyalty'>[] = [
+  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.reference', cell: ({ id }) => `P-${id}` },
+  { label: 'transaction-file.what', cell: ({ reason }, t) => stateOf(t, `transactions.loyalty-${reason}`) },
+  { label: 'transaction-file.points', cell: ({ points }) => String(points) },
+  { label: 'transaction-file.amount', cell: ({ amount }) => amount },
+];
+
+/** The columns of a kind without rows are those of rounds. */
 const HEADS: Readonly<Record<TransactionKind, readonly { label: TextKey }[]>> = {
   deposit: DEPOSIT,
   withdrawal: WITHDRAWAL,
   promo: PROMO,
   game: GAME,
-  loyalty: PROMO,
+  loyalty: LOYALTY,
   betting: GAME,
 };
 
 /** Texts of the first line; the currency is the last column. */
 export function csvHead(t: Text, kind: TransactionKind): string[] {
-  return [...HEADS[kind].map(({ label }) => t(label)), t('transactions.col-currency')];
+  return [...HEADS[kind].map(({ label }) => t(label)), t('transaction-file.currency')];
 }
 
 /** Amounts are plain decimals, times in UTC. */
@@ -81,6 +89,8 @@ export function csvCells(t: Text, line: TransactionLine, currency: string): stri
         return PROMO.map(({ cell }) => cell(line, t));
       case 'game':
         return GAME.map(({ cell }) => cell(line, t));
+      case 'loyalty':
+        return LOYALTY.map(({ cell }) => cell(line, t));
     }
   };
   return [...cells(), currency];
