@@ -26,9 +26,6 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'registration',
   'styleGuide',
   'successRegistration',
-  'statement',
-  'transaction',
-  'transactionKinds',
   'transactions',
 ] as const);
 
@@ -63,11 +60,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   documents: async () => (await import('../features/account/DocumentsPage.tsx')).documentsPage,
   myData: async () => (await import('../features/account/MyDataPage.tsx')).myDataPage,
   activity: async () => (await import('../features/account/ActivityPage.tsx')).activityPage,
-  transactionKinds: async () =>
-    (await import('../features/transactions/TransactionKindsPage.tsx')).transactionKindsPage,
-  statement: async () => (await import('../features/transactions/StatementPage.tsx')).statementPage,
   transactions: async () => (await import('../features/transactions/TransactionsPage.tsx')).transactionsPage,
-  transaction: async () => (await import('../features/transactions/TransactionPage.tsx')).transactionPage,
   campaigns: async () => (await import('../features/bonus/CampaignsPage.tsx')).campaignsPage,
   specialPromotion: async () => (await import('../features/content/SpecialPromotionPage.tsx')).specialPromotionPage,
   contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,

@@ -84,7 +84,18 @@ const GameLine = z.object({
   covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
 });
 
-const TransactionLine = z.discriminatedUnion('kind', [DepositLine, WithdrawalLine, PromoLine, GameLine]);
+const LoyaltyLine = z.object({
+  kind: z.literal('loyalty'),
+  id: z.string(),
+  at: Timestamp,
+  reason: z.enum(['played', 'exchanged']),
+  /** Negative where they were exchanged. */
+  points: z.number(),
+  /** What they were exchanged for. */
+  amount: DecimalAmount,
+});
+
+const TransactionLine = z.discriminatedUnion('kind', [DepositLine, WithdrawalLine, PromoLine, GameLine, LoyaltyLine]);
 export type TransactionLine = z.output<typeof TransactionLine>;
 
 export const listTransactions = endpoint({
@@ -152,6 +163,7 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     balanceAfter: z.nullable(DecimalAmount),
     settledAt: z.nullable(Timestamp),
   }),
+  LoyaltyLine,
 ]);
 export type TransactionDetail = z.output<typeof TransactionDetail>;
 

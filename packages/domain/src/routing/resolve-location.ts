@@ -85,10 +85,8 @@ function resolveRoute(match: Match): Decision {
   if (route.development && !world.development) return NOT_FOUND;
   if (route.access === 'player' && !world.loggedIn) return goTo(loginFor(`${path}${search}`), 302);
   if (route.access === 'guest' && world.loggedIn) return goTo('/', 302);
-  if (route.elsewhere && world.deviceType !== 'mobile') {
-    const { elsewhere } = route;
-    return goTo(`${elsewhere}${elsewhere.includes('?') ? search.replace('?', '&') : search}`, 302);
-  }
+  if (route.elsewhere && world.deviceType !== 'mobile')
+    return goTo(route.elsewhere + (route.elsewhere.includes('?') ? search.replace('?', '&') : search), 302);
   if (!hasContent(route.id, params, world)) return NOT_FOUND;
   if (route.id === 'game' || route.id === 'play') return resolveGame(match);
   return page(match);

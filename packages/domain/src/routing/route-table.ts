@@ -121,21 +121,12 @@ export const ROUTES = [
   { id: 'myData', pattern: '/my/data', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'activity', pattern: '/my/activity', access: 'player', layout: 'main', title: 'group', hidden: true },
   {
-    id: 'transactionKinds',
+    id: 'transactions',
     pattern: '/my/transactions',
     access: 'player',
     layout: 'main',
     mobileLayout: 'mobile',
     elsewhere: '/my/transactions/deposit',
-    title: 'group',
-    hidden: true,
-  },
-  // Before the kinds: `statement` is none.
-  {
-    id: 'statement',
-    pattern: '/my/transactions/statement',
-    access: 'player',
-    layout: 'main',
     title: 'group',
     hidden: true,
   },
@@ -148,7 +139,7 @@ export const ROUTES = [
     hidden: true,
   },
   {
-    id: 'transaction',
+    id: 'transactions',
     pattern: '/my/transactions/{kind}/{transaction}',
     access: 'player',
     layout: 'main',

@@ -1,4 +1,4 @@
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { LoyaltyPointRow } from './loyalty-tables.ts';
 
@@ -17,9 +17,14 @@ export async function listPoints(
     .selectFrom('loyalty_points')
     .selectAll()
     .where('player_id', '=', playerId)
-    .$if(before !== null, (query) => query.where('id', '<', before))
+    .$if(before !== null, (query) =>
+      query.where(
+        sql<boolean>`(at, id) < (SELECT at, id FROM loyalty_points WHERE id = ${before} AND player_id = ${playerId})`,
+      ),
+    )
     .$if(first !== null, (query) => query.where('at', '>=', first))
     .$if(until !== null, (query) => query.where('at', '<', until))
+    .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import type { TransactionKind } from '@foyer/domain/transaction/transaction-kind';
 import { depositSource, withdrawalSource } from './payment-sources.ts';
+import { pointSource } from './point-source.ts';
 import { promoSource } from './promo-source.ts';
 import { roundSource } from './round-source.ts';
 import {
@@ -11,7 +12,7 @@ import {
   type TransactionSource,
 } from './transaction-source.ts';
 
-/** Nothing books into it: the reference platform has no betting product of its own, and no points. */
+/** Nothing books into it: the reference platform has no betting product of its own. */
 const NO_ROWS: TransactionSource = { list: async () => [], find: async () => null };
 
 export const SOURCES: Readonly<Record<TransactionKind, TransactionSource>> = {
@@ -19,7 +20,7 @@ export const SOURCES: Readonly<Record<TransactionKind, TransactionSource>> = {
   withdrawal: withdrawalSource,
   promo: promoSource,
   game: roundSource,
-  loyalty: NO_ROWS,
+  loyalty: pointSource,
   betting: NO_ROWS,
 };
 

@@ -6,12 +6,12 @@ import { TRANSACTION_KINDS } from '@foyer/domain/transaction/transaction-kind';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LedgerEntry } from '../../kernel/ledger/ledger.ts';
+import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openOwnAccount, openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { verifyBooks } from '../../verify-books.ts';
 import { grantBonus } from '../wallet/service.ts';
 
 let bed: PaymentBed;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   bed = await createPaymentBed();
 });
 afterAll(async () => {
-  expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyLedger(bed.platform.database.kysely)).toMatchObject({ fault: null });
   await bed.platform.close();
 });
 
@@ -75,6 +75,15 @@ async function launch({ visitor }: Payer): Promise<string> {
 async function spin({ visitor }: Payer, launchId: string, stake = '0.20'): Promise<string> {
   bed.platform.clock.advance(6_000);
   return (await visitor.call('playRound', { params: { launchId }, body: { stake }, key: randomUUID() })).roundId;
+}
+
+async function addPoints(playerId: number): Promise<string> {
+  const { rows } = await bed.platform.database.pool.query<{ id: bigint }>(
+    `INSERT INTO loyalty_points (player_id, points, reason, reference, amount, currency, at)
+     VALUES ($1, 2, 'played', $2, 0, 'EUR', $3) RETURNING id`,
+    [playerId, randomUUID(), bed.platform.clock.now()],
+  );
+  return String(rows[0]?.id);
 }
 
 /** One step of a random history. */
@@ -250,7 +259,7 @@ test('[ROUTE-40, ROUTE-41] rounds are listed with what they cost, and bonuses fr
   expect(round.transaction).toMatchObject({ title: 'Lantern Row', reference: expect.stringMatching(/^\d{4}-\d{4}$/) });
 });
 
-test.each(['deposit', 'game', 'promo'] as const)(
+test.each(['deposit', 'game', 'loyalty', 'promo'] as const)(
   'paging through %s loses and doubles no row while new ones come',
   async (kind) => {
     const own = await bed.addPayer({}, 50_00n);
@@ -259,6 +268,7 @@ test.each(['deposit', 'game', 'promo'] as const)(
       deposit: async () => (await bed.begin(own, METHOD.transfer, '20.00')).paymentId,
       game: () => spin(own, launchId),
       promo: async () => `g-${await grant(own.playerId)}`,
+      loyalty: () => addPoints(own.playerId),
     }[kind];
     const added: string[] = [];
     // Some of them at the same moment.
@@ -292,6 +302,7 @@ test("[ACCESS-04] another player's are not found, and none are read without a lo
     ['deposit', paymentId],
     ['promo', String(bonusId)],
     ['game', roundId],
+    ['loyalty', await addPoints(own.playerId)],
   ] as const;
   for (const [kind, transaction] of rows) {
     const params = { kind, transaction };

@@ -17,6 +17,8 @@ export function stateText(t: Text, transaction: TransactionDetail): string {
       return t(`transactions.promo-${transaction.state}`);
     case 'game':
       return t(`transactions.game-${transaction.state}`);
+    case 'loyalty':
+      return '';
   }
 }
 
@@ -107,6 +109,14 @@ function gameFacts({ t, money, moment }: Writer, detail: DetailOf<'game'>): read
   ];
 }
 
+function loyaltyFacts({ t, money, moment }: Writer, { at, amount, reason, id }: DetailOf<'loyalty'>): readonly Fact[] {
+  return [
+    [t('transactions.startedAt'), moment(at)],
+    ...(reason === 'exchanged' ? [[t('transactions.exchangedFor'), money(amount)] as const] : []),
+    [t('transactions.reference'), `P-${id}`],
+  ];
+}
+
 export function detailFacts(
   t: Text,
   transaction: TransactionDetail,
@@ -123,6 +133,8 @@ export function detailFacts(
       return promoFacts(writer, transaction);
     case 'game':
       return gameFacts(writer, transaction);
+    case 'loyalty':
+      return loyaltyFacts(writer, transaction);
   }
 }
 

@@ -91,6 +91,17 @@ function gameView(t: Text, line: LineOf<'game'>, currency: string) {
   };
 }
 
+function loyaltyView(t: Text, line: LineOf<'loyalty'>, currency: string) {
+  const points = t('transactions.points', { count: line.points });
+  return {
+    title: t(`transactions.loyalty-${line.reason}`),
+    state: line.reason === 'exchanged' ? amountText(t, line.amount, currency) : '',
+    note: null,
+    amount: line.points > 0 ? `+${points}` : points,
+    tone: line.points > 0 ? ('in' as const) : ('out' as const),
+  };
+}
+
 function detailPath(line: TransactionLine): string {
   if (line.kind !== 'promo') return `/my/transactions/${line.kind}/${line.id}`;
   return line.roundId === null
@@ -109,5 +120,7 @@ export function toLineView(t: Text, line: TransactionLine, currency: string): Li
       return { path, ...promoView(t, line, currency) };
     case 'game':
       return { path, ...gameView(t, line, currency) };
+    case 'loyalty':
+      return { path, ...loyaltyView(t, line, currency) };
   }
 }

@@ -23,7 +23,7 @@ const TITLES: Readonly<Record<TransactionKind, TextKey>> = {
   withdrawal: 'transactions.detail-withdrawal',
   promo: 'transactions.detail-promo',
   game: 'transactions.detail-game',
-  loyalty: 'transactions.title-loyalty',
+  loyalty: 'transactions.detail-loyalty',
   betting: 'transactions.title-betting',
 };
 
@@ -99,7 +99,7 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
   );
 }
 
-function TransactionPage({ params }: PageProps) {
+function TransactionDetailPage({ params }: PageProps) {
   const t = useText();
   const siteHref = useSiteHref();
   const { kind = '', transaction = '' } = params;
@@ -125,8 +125,8 @@ function TransactionPage({ params }: PageProps) {
 }
 
 /** One transaction with its history; another player's is not found. */
-export const transactionPage: PageDefinition = {
-  Page: TransactionPage,
+export const transactionDetailPage: PageDefinition = {
+  Page: TransactionDetailPage,
   calls: ({ params: { kind = '', transaction = '' } }) => [
     callOf(getTransaction, { params: askedOf(kind, transaction) }),
   ],
