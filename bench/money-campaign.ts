@@ -1,5 +1,5 @@
 // Money in and out at a site whose processes are killed again and again, against a provider that misbehaves.
-// `bin/node-env node bench/money-campaign.ts --operations 100000 --kills 200 --players 60` on a built product; ends with 1 when
+// `bin/node-env node bench/money-campaign.ts --operations 100000 --kills 200 --players 60` on a built product, for `--minutes` at most; ends with 1 when
 // anything was lost, doubled or negative, or the provider's statement differs from the books.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -73,6 +73,7 @@ async function main(): Promise<void> {
       operations: { type: 'string', default: '100000' },
       kills: { type: 'string', default: '200' },
       players: { type: 'string', default: '60' },
+      minutes: { type: 'string', default: '600' },
     },
   });
   const [operations, kills] = [Number(values.operations), Number(values.kills)];
@@ -94,7 +95,8 @@ async function main(): Promise<void> {
     const all = Promise.all([...working, desk.run()]);
     const times: KillTimes[] = [];
     // The last kill falls with the last operations.
-    while (times.length < kills || totalOperations(tally) < operations) {
+    const end = began + Number(values.minutes) * 60_000;
+    while ((times.length < kills || totalOperations(tally) < operations) && performance.now() < end) {
       const isDue = times.length < kills && totalOperations(tally) >= (operations * times.length) / kills;
       if (isDue) times.push(await killOnce(site, database, KILLS[times.length % KILLS.length] ?? 'node'));
       else await sleep(LOOK_MS / 4);

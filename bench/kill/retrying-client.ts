@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@foyer/domain/random/random';
+import * as z from 'zod/mini';
 
 const random = createRandom(randomBytes);
 
@@ -23,6 +24,8 @@ export function newCallTally(): CallTally {
 /** How long an answer is waited for, and how long after a lost one the same is asked again (ms). */
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 150;
+
+const InFlight = z.object({ errorCode: z.literal('requestInFlight') });
 
 export type Answer = { status: number; body: unknown };
 
@@ -102,7 +105,10 @@ export class RetryingClient {
     if (status >= 500 && !isOfOther) return null;
     const [cookie] = headers.getSetCookie();
     if (cookie) this.#cookie = cookie.split(';')[0] ?? '';
-    const isJson = headers.get('content-type')?.startsWith('application/json');
-    return { status, body: isJson ? JSON.parse(text) : text };
+    const body: unknown = headers.get('content-type')?.startsWith('application/json') ? JSON.parse(text) : text;
+    // Neither says what became of the call: the first try may still be at work.
+    const isOpen = status === 408 || InFlight.safeParse(body).success;
+    if (isOpen) this.#tally.lost += 1;
+    return isOpen ? null : { status, body };
   }
 }
