@@ -5,7 +5,7 @@ GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO foyer_app;
 REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools FROM foyer_app;
 REVOKE UPDATE, DELETE ON production_mark, operator_actions, chosen_limits FROM foyer_app;
 REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points FROM foyer_app;
-REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, loyalty_accounts FROM foyer_app;
+REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, campaign_members, loyalty_accounts FROM foyer_app;
 REVOKE DELETE ON payment_methods, stored_payment_details FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.
 REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;

@@ -107,7 +107,7 @@ const RIGHTS = {
   SI: `bonus_movements campaign_versions chosen_limits consent_texts consents jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions`,
   SU: 'catalogue_state chat_desk loyalty_rules market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaigns chat_messages content deposits games jackpot_shards loyalty_accounts operator_tokens payment_methods players settings
+  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits games jackpot_shards loyalty_accounts operator_tokens payment_methods players settings
     stored_payment_details wallets withdrawals`,
   SID: 'drawn_outcomes favourites',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',

@@ -66,7 +66,7 @@ import {
 } from './account/second-factor.ts';
 import { autoLogin, changeLanguage, getSession, logout } from './account/session.ts';
 import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId } from './account/signer.ts';
-import { checkPromoCode, listOffers } from './campaign/offer.ts';
+import { checkPromoCode, claimOffer, leaveCampaign, listOffers } from './campaign/offer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
 import { sendContactRequest, uploadContactPicture } from './contact/contact.ts';
@@ -138,6 +138,8 @@ export const ENDPOINTS = {
   cancelDeposit,
   cancelWithdrawal,
   checkPromoCode,
+  claimOffer,
+  leaveCampaign,
   endCampaign,
   exchangePoints,
   getLoyalty,

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { CurrencyCode, DecimalAmount, Language, Timestamp } from '../wire.ts';
+import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
 
 const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 /** VMSG-69. */
@@ -79,4 +79,47 @@ export const checkPromoCode = endpoint({
   errors: [CODE.campaignsForbidden, 'promoCodeUnknown', 'campaignEnded', 'campaignNotForYou', 'campaignTaken'],
   cache: 'no-store',
   rateLimit: 'guessing',
+});
+
+const params = z.strictObject({ campaignId: CampaignId });
+
+export const claimOffer = endpoint({
+  name: 'claimOffer',
+  method: 'POST',
+  path: '/api/player/offers/{campaignId}/claim',
+  summary:
+    'Takes a campaign that needs no deposit, under the terms of the version that was read. One that pays losses back begins to count.',
+  access: 'player',
+  params,
+  body: z.strictObject({ version: z.number().check(z.int(), z.gte(1)), promoCode: z.optional(PromoCode) }),
+  response: z.object({
+    /** Null: taken part in, nothing given yet. */
+    bonus: z.nullable(
+      z.object({ amount: DecimalAmount, freeSpins: z.number(), isCash: z.boolean(), currency: CurrencyCode }),
+    ),
+  }),
+  errors: [
+    CODE.campaignNotFound,
+    CODE.campaignsForbidden,
+    'promoCodeUnknown',
+    'campaignEnded',
+    'campaignNotForYou',
+    'campaignTaken',
+  ],
+  cache: 'no-store',
+  idempotency: 'required',
+  rateLimit: 'guessing',
+});
+
+export const leaveCampaign = endpoint({
+  name: 'leaveCampaign',
+  method: 'POST',
+  path: '/api/player/offers/{campaignId}/leave',
+  summary:
+    'Takes part no longer in a campaign that pays losses back. A bonus that was given is given up by giveUpBonus.',
+  access: 'player',
+  params,
+  response: Nothing,
+  errors: [CODE.campaignNotFound, CODE.campaignNotCancelled, CODE.campaignCancelled],
+  cache: 'no-store',
 });

@@ -83,3 +83,14 @@ export function periodKey(period: CampaignPeriod, now: Date): string {
   const monday = new Date(now.getTime() - ((now.getUTCDay() + 6) % 7) * DAY);
   return `week-${monday.toISOString().slice(0, 10)}`;
 }
+
+/** The period that ended last before `now` (UTC). Null for one that never ends. */
+export function previousPeriod(period: CampaignPeriod, now: Date): { from: Date; until: Date } | null {
+  const [year, month, day] = [now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate()];
+  if (period === 'day')
+    return { from: new Date(Date.UTC(year, month, day - 1)), until: new Date(Date.UTC(year, month, day)) };
+  if (period === 'month') return { from: new Date(Date.UTC(year, month - 1)), until: new Date(Date.UTC(year, month)) };
+  if (period !== 'week') return null;
+  const monday = day - ((now.getUTCDay() + 6) % 7);
+  return { from: new Date(Date.UTC(year, month, monday - 7)), until: new Date(Date.UTC(year, month, monday)) };
+}

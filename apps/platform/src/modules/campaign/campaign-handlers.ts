@@ -1,14 +1,16 @@
 import { judgeOffer } from '@foyer/domain/campaign/judge-offer';
+import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { marketInForce } from '../settings/service.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { readCampaigns } from './campaign-row.ts';
 import { assertOffered, findChosen } from './choose-campaign.ts';
+import { claim, leave } from './claim-offer.ts';
 import { describeOffer } from './describe-offer.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
 
-type Names = 'checkPromoCode' | 'listOffers';
+type Names = 'checkPromoCode' | 'claimOffer' | 'leaveCampaign' | 'listOffers';
 
 export const campaignHandlers: HandlersOf<Names, CampaignDeps> = {
   async listOffers({ session, query, language }, deps) {
@@ -20,7 +22,25 @@ export const campaignHandlers: HandlersOf<Names, CampaignDeps> = {
       (campaign) => campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts), market) === null,
     );
     const reader = { language: query.language ?? language, currency: player.currency };
-    return { offers: await Promise.all(offered.map((campaign) => describeOffer(deps, campaign, reader))) };
+    const members = await kysely
+      .selectFrom('campaign_members')
+      .select('campaign_id')
+      .where('player_id', '=', playerId)
+      .where('left_at', 'is', null)
+      .execute();
+    const isJoined = (id: string) => members.some((row) => row.campaign_id === id);
+    const offers = offered.map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id) }));
+    return { offers: await Promise.all(offers) };
+  },
+
+  async claimOffer({ session, params, body, idempotencyKey: key }, deps) {
+    const market = await marketInForce(deps);
+    return claim(deps, { playerId: session.playerId, ...params, body, key, market });
+  },
+
+  async leaveCampaign({ session, params }, { database, clock }) {
+    await transact(database, (trx) => leave(trx, session.playerId, params.campaignId, clock.now()));
+    return {};
   },
 
   async checkPromoCode({ session, query, body, language }, deps) {

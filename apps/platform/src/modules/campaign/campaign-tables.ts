@@ -41,9 +41,19 @@ export type CampaignClaimRow = {
   is_taken_back: Generated<boolean>;
 };
 
+/** Who takes part in a campaign that pays losses back, under the version that was read. */
+export type CampaignMemberRow = {
+  campaign_id: Fixed<string>;
+  player_id: Fixed<number>;
+  version: number;
+  joined_at: Date;
+  left_at: Date | null;
+};
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     campaign_versions: CampaignVersionRow;
     campaign_claims: CampaignClaimRow;
+    campaign_members: CampaignMemberRow;
   }
 }

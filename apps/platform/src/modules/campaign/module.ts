@@ -1,17 +1,24 @@
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Module } from '../../kernel/module.ts';
 import type { CampaignDeps } from './campaign-deps.ts';
 import { campaignDeskHandlers } from './campaign-desk-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { campaigns } from './migrations/0351-campaigns.ts';
+import { campaignMembers } from './migrations/0353-campaign-members.ts';
+import { payLossesBack } from './pay-losses-back.ts';
 import { endRevokedClaims } from './revoke-claim.ts';
 import './campaign-tables.ts';
 
 export const campaignModule = {
   handlers: { ...campaignHandlers, ...campaignDeskHandlers },
-  migrations: { '0351-campaigns': campaigns },
+  migrations: { '0351-campaigns': campaigns, '0353-campaign-members': campaignMembers },
   retention: {
     campaign_versions: { kept: 'forever', why: 'the terms under which bonuses were given: append-only' },
+    campaign_members: { kept: 'current', why: 'one a player and campaign, also after it was left' },
     campaign_claims: { kept: 'forever', why: 'which campaign gave which bonus: part of the books' },
   },
-  schedule: [{ name: 'taking bonuses of returned deposits back', everyMs: 5_000, run: endRevokedClaims }],
+  schedule: [
+    { name: 'taking bonuses of returned deposits back', everyMs: 5_000, run: endRevokedClaims },
+    { name: 'paying losses back', everyMs: 10 * MINUTE_MS, run: payLossesBack },
+  ],
 } as const satisfies Module<CampaignDeps>;

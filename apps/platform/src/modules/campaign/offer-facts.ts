@@ -17,7 +17,7 @@ type FactsRow = {
   had_bonus: boolean;
 };
 
-const takenKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
+export const takenKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
 
 /** `except`: the deposit that is being credited. Reliable under the wallet's lock. */
 export async function readPlayerFacts(

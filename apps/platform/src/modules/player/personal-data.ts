@@ -402,6 +402,14 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('id'),
   },
   {
+    table: 'campaign_members',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('campaign_members')
+        .select(['campaign_id', 'version', 'joined_at', 'left_at'])
+        .where('player_id', '=', id),
+  },
+  {
     table: 'loyalty_accounts',
     rows: (trx, { id }) => trx.selectFrom('loyalty_accounts').select(['counted', 'points']).where('player_id', '=', id),
   },

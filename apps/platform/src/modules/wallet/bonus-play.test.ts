@@ -226,7 +226,7 @@ describe('the end of a bonus', () => {
     const [bonus] = (await own.visitor.call('listBonuses')).bonuses;
     if (!bonus) throw new Error('no bonus');
     const wish = { params: { bonusId: bonus.bonusId }, body: { amount: '0.00', freeSpins: 0 }, key: randomUUID() };
-    expect(await own.visitor.refusalOf('giveUpBonus', wish)).toBe('roundUnfinished');
+    expect(await own.visitor.refusalOf('giveUpBonus', wish)).toBe('403');
     table.advance(TEN_DAYS_MS);
     await endExpiredBonuses(table.deps);
     expect(await statusOf(BigInt(bonus.bonusId))).toBe('active');

@@ -3,6 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
+import { constraintOf } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -24,7 +25,7 @@ export type GiveUp = {
   key: string;
 };
 
-/** Throws Refusal 101 for no such active bonus, roundUnfinished while a stake is held, bonusChanged when it is not what was shown. */
+/** Throws Refusal 101 for no such bonus, 404 for one that ended, 403 while a stake is held, 405 for what the books refuse, bonusChanged when it is not what was shown. */
 export function giveUp(deps: Kernel, wish: GiveUp): Promise<GivenUp> {
   const { playerId, bonusId, amount, freeSpins, key } = wish;
   const at = deps.clock.now();
@@ -43,13 +44,28 @@ const parseGivenUp = (stored: unknown): GivenUp => z.parse(giveUpBonus.response,
 
 async function end(wallet: Wallet, wish: GiveUp, at: Date): Promise<GivenUp> {
   const { playerId, bonusId, currency } = wish;
-  if (await hasHeldStake(wallet.trx, playerId)) throw new Refusal('roundUnfinished');
+  if (await hasHeldStake(wallet.trx, playerId)) throw new Refusal(CODE.bonusInRound);
   const bonus = (await endFinishedBonuses(wallet, at)).find(({ id }) => String(id) === bonusId);
-  if (!bonus) throw new Refusal(CODE.notFound);
+  if (!bonus) throw new Refusal((await isOwn(wallet, bonusId)) ? CODE.bonusEnded : CODE.notFound);
   const amount = encodeAmount({ amount: bonus.balance, currency });
   if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
-  await endBonus(wallet, bonus, 'givenUp', at);
+  await endBonus(wallet, bonus, 'givenUp', at).catch(refuseEnd);
   return { bonusId, amount, freeSpins: bonus.spins_left, currency };
+}
+
+async function isOwn({ trx, playerId }: Wallet, bonusId: string): Promise<boolean> {
+  const known = await trx
+    .selectFrom('bonus_grants')
+    .select('id')
+    .where('id', '=', BigInt(bonusId))
+    .where('player_id', '=', playerId)
+    .executeTakeFirst();
+  return known !== undefined;
+}
+
+/** What a constraint of the books speaks against stays as it is; anything else is tried again or told as it is. */
+function refuseEnd(error: unknown): never {
+  throw constraintOf(error) === null ? error : new Refusal(CODE.bonusNotCancelled);
 }
 
 /** All running bonuses of the player, who was shown `ids`. Throws Refusal bonusChanged when they are others, roundUnfinished while a stake is held. */

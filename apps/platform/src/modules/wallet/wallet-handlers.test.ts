@@ -129,7 +129,7 @@ describe('bonuses', () => {
     key: randomUUID() as string,
   });
 
-  test('are given up for exactly what was shown; the same key twice gives the same answer', async () => {
+  test('[ERRCODE-72] are given up for exactly what was shown; the same key twice gives the same answer', async () => {
     const { visitor, playerId, bonusId } = await withBonus();
     expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId, '9.99'))).toBe('bonusChanged');
     expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId, '10.00', 1))).toBe('bonusChanged');
@@ -138,7 +138,7 @@ describe('bonuses', () => {
     const answer = await visitor.call('giveUpBonus', wish);
     expect(answer).toEqual({ bonusId, amount: '10.00', freeSpins: 0, currency: 'GBP' });
     expect(await visitor.call('giveUpBonus', wish)).toEqual(answer);
-    expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId))).toBe('101');
+    expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId))).toBe('404');
     expect(await table.accountsOf(playerId)).toMatchObject({ cash: 1_00n, promo: 0n });
     expect(await table.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
     expect(await visitor.call('getBalance')).toMatchObject({ balance: '1.00', totalTurnover: '0.00' });
@@ -147,7 +147,7 @@ describe('bonuses', () => {
   test('in two tabs at once are given up once', async () => {
     const { visitor, playerId, bonusId } = await withBonus();
     const codes = await Promise.all([1, 2].map(() => visitor.refusalOf('giveUpBonus', wishFor(bonusId))));
-    expect(codes.sort()).toEqual(['101', null]);
+    expect(codes.sort()).toEqual(['404', null]);
     expect(await table.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
   });
 
