@@ -39,6 +39,7 @@ import type liveTable from './en/live-table.json';
 import type lobby from './en/lobby.json';
 import type login from './en/login.json';
 import type logout from './en/logout.json';
+import type loyalty from './en/loyalty.json';
 import type modal from './en/modal.json';
 import type myData from './en/my-data.json';
 import type notice from './en/notice.json';
@@ -105,6 +106,7 @@ type EnglishTexts = {
   'live-table': typeof liveTable;
   lobby: typeof lobby;
   login: typeof login;
+  loyalty: typeof loyalty;
   logout: typeof logout;
   modal: typeof modal;
   'my-data': typeof myData;

@@ -112,7 +112,9 @@ async function seedSettings(
   const rows = Object.values(MARKETS).flatMap((market) => {
     const front_end = JSON.stringify(demo ? { ...settings, moneyFormat: demoMoneyFormat(market) } : settings);
     const backEnd = defaultBackEndSettings(market);
-    const back_end = JSON.stringify(demo ? { ...backEnd, waysIn: demoWays(market), loyaltyEnabled: true } : backEnd);
+    const back_end = JSON.stringify(
+      demo ? { ...backEnd, waysIn: demoWays(market), loyaltyEnabled: !market.bonusOnlyFirst } : backEnd,
+    );
     return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });
   const written = await trx

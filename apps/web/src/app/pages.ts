@@ -7,6 +7,10 @@ type LoadPage = () => Promise<PageDefinition>;
 /** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
 export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'activation',
+  'availableBonuses',
+  'campaigns',
+  'currentBonuses',
+  'loyalty',
   'activity',
   'ageCheck',
   'communication',
@@ -53,6 +57,8 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   firstDeposit: async () => (await import('../features/cashier/FirstDepositPage.tsx')).firstDepositPage,
   logout: async () => (await import('../features/session/LogoutPage.tsx')).logoutPage,
   currentBonuses: async () => (await import('../features/bonus/CurrentBonusesPage.tsx')).currentBonusesPage,
+  availableBonuses: async () => (await import('../features/bonus/AvailableBonusesPage.tsx')).availableBonusesPage,
+  loyalty: async () => (await import('../features/bonus/LoyaltyPage.tsx')).loyaltyPage,
   security: async () => (await import('../features/security/SecurityPage.tsx')).securityPage,
   profile: async () => (await import('../features/account/ProfilePage.tsx')).profilePage,
   communication: async () => (await import('../features/account/CommunicationPage.tsx')).communicationPage,

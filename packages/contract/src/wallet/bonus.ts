@@ -32,6 +32,8 @@ export const Bonus = z.object({
   /** Null: every game that accepts promo money. */
   games: z.nullable(z.array(z.object({ friendlyId: z.string(), title: z.string() }))),
   maxStake: z.nullable(DecimalAmount),
+  /** Something of it was used or wagered. */
+  isBegun: z.boolean(),
   grantedAt: Timestamp,
   expiresAt: Timestamp,
 });

@@ -16,6 +16,8 @@ export type RoutingContext = {
   groups: ReadonlySet<string> | null;
   liveGroups: readonly string[];
   pokerGroups: readonly string[];
+  /** Setting `loyaltyEnabled` (ROUTE-46). */
+  hasLoyalty?: boolean;
   /** Keys of content pages at `/{key}`; null while loading (the page then requests itself). */
   pages: ReadonlySet<string> | null;
   isFromGame?: boolean;
@@ -137,6 +139,8 @@ function hasContent(route: RouteId, params: PathParams, world: RoutingContext): 
       return world.liveGroups.includes(group);
     case 'pokerGroup':
       return world.pokerGroups.includes(group);
+    case 'loyalty':
+      return world.hasLoyalty === true;
     case 'group':
       return world.groups === null || world.groups.has(group);
     case 'content':

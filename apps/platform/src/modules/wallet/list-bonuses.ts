@@ -38,6 +38,7 @@ export async function bonusesOf(
           return entry?.enabled ? [{ friendlyId: entry.friendlyId, title: entry.title }] : [];
         }) ?? null,
       maxStake: bonus.max_stake === null ? null : amount(bonus.max_stake),
+      isBegun: bonus.movements > 1,
       grantedAt: bonus.granted_at.toISOString(),
       expiresAt: bonus.expires_at.toISOString(),
     }));

@@ -104,6 +104,51 @@ export const DEMO_OFFERS: readonly DemoOffer[] = [
     games: null,
   },
   {
+    id: 'weekly-spins',
+    title: {
+      en: 'Ten free spins a week',
+      hu: 'Hetente tíz ingyenes pörgetés',
+      nl: 'Elke week tien gratis spins',
+      sv: 'Tio gratissnurr i veckan',
+    },
+    body: {
+      en: 'Ten free spins on Saint Ember, once a week.',
+      hu: 'Hetente egyszer tíz ingyenes pörgetés a Saint Ember játékban.',
+      nl: 'Eén keer per week tien gratis spins op Saint Ember.',
+      sv: 'Tio gratissnurr i Saint Ember en gång i veckan.',
+    },
+    promoCode: null,
+    rules: { ...spins, period: 'week' },
+    games: ['saint-ember'],
+  },
+  {
+    id: 'weekly-cashback',
+    title: {
+      en: 'A tenth back each week',
+      hu: 'Hetente egy tized vissza',
+      nl: 'Elke week een tiende terug',
+      sv: 'En tiondel tillbaka varje vecka',
+    },
+    body: {
+      en: 'A tenth of what you lost in a week comes back as cash.',
+      hu: 'A heti veszteséged tizede készpénzként visszajár.',
+      nl: 'Een tiende van wat je in een week verloor, komt terug als echt geld.',
+      sv: 'En tiondel av veckans förlust kommer tillbaka som riktiga pengar.',
+    },
+    promoCode: null,
+    rules: {
+      ...spins,
+      bonusType: 'cashback',
+      trigger: 'loss',
+      period: 'week',
+      percent: 10,
+      spins: 0,
+      days: 1,
+      amounts: inCurrencies({ most: '50.00', minimum: '5.00' }),
+    },
+    games: null,
+  },
+  {
     id: 'reader-spins',
     title: {
       en: 'Ten spins for our readers',

@@ -82,6 +82,7 @@ function routingContextOf({ client, deviceType, languages }: Loader, { game, gam
     groups: menu ? new Set(menu.groups.map(({ id }) => id)) : null,
     liveGroups: settings?.frontEnd.liveGroups ?? [],
     pokerGroups: settings?.frontEnd.pokerGroups ?? [],
+    hasLoyalty: settings?.backEnd.loyaltyEnabled ?? false,
     pages: settings ? new Set(settings.pages) : null,
     country: session?.country ?? '',
     allowedCountries: settings?.backEnd.allowedCountries ?? [],

@@ -18,7 +18,7 @@ export function AccountNav() {
   const t = useText();
   const { path: here } = useLocation();
   const siteHref = useSiteHref();
-  const ways = useSettings()?.backEnd.waysIn;
+  const backEnd = useSettings()?.backEnd;
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('a[aria-current]');
@@ -30,7 +30,7 @@ export function AccountNav() {
   return (
     <nav className={styles.nav} aria-label={t('account.nav')}>
       <ul ref={list}>
-        {accountLinks(ways).map(({ path, label }) => (
+        {accountLinks(backEnd).map(({ path, label }) => (
           <li key={path}>
             <a href={siteHref(path)} aria-current={currentOf(activeLink(path, here))}>
               {t(label)}

@@ -13,10 +13,18 @@ const ACCOUNT_LINKS = [
   { path: '/my/profile-account', label: 'account.navAccount' },
   { path: '/my/data', label: 'account.navData' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
+  { path: '/my/available-bonuses', label: 'account.navOffers' },
+  { path: '/my/campaigns/loyalty', label: 'account.navLoyalty' },
 ] as const satisfies readonly { path: string; label: TextKey }[];
 
-/** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. */
-export function accountLinks(ways: readonly WayIn[] = []) {
+type AccountSettings = { waysIn: readonly WayIn[]; loyaltyEnabled: boolean };
+
+/** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. Loyalty where there is a programme. */
+export function accountLinks(
+  { waysIn: ways, loyaltyEnabled }: AccountSettings = { waysIn: [], loyaltyEnabled: false },
+) {
   const hasWays = ways.some((way) => way !== 'idin');
-  return ACCOUNT_LINKS.filter(({ path }) => hasWays || path !== '/my/security');
+  return ACCOUNT_LINKS.filter(
+    ({ path }) => (hasWays || path !== '/my/security') && (loyaltyEnabled || path !== '/my/campaigns/loyalty'),
+  );
 }

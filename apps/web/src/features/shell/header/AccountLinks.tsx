@@ -8,10 +8,10 @@ import styles from './ProfileMenu.module.css';
 export function AccountLinks() {
   const t = useText();
   const siteHref = useSiteHref();
-  const ways = useSettings()?.backEnd.waysIn;
+  const backEnd = useSettings()?.backEnd;
   return (
     <ul>
-      {accountLinks(ways).map(({ path, label }) => (
+      {accountLinks(backEnd).map(({ path, label }) => (
         <li key={path}>
           <a href={siteHref(path)} className={styles.link}>
             {t(label)}

@@ -1,0 +1,45 @@
+import { claimOffer, leaveCampaign, type Offer } from '@foyer/contract/campaign/offer';
+import { createActionId } from '@foyer/games/create-action-id';
+import { useState } from 'react';
+import { useQueryClient, useSend } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
+import { useText } from '../../data/texts.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { amountText } from '../../parts/format/Amount.tsx';
+
+/** Takes an offer, takes part in it, or does so no longer. `promoCode`: of the offer, where it has one. */
+export function useTakeOffer(offer: Offer, promoCode: string | null, onTaken: () => void) {
+  const t = useText();
+  const client = useQueryClient();
+  const claim = useSend(claimOffer);
+  const leave = useSend(leaveCampaign);
+  // One wish, one key: a lost answer may be asked for again.
+  const [key] = useState(createActionId);
+  const { campaignId, version, title } = offer;
+  const params = { campaignId };
+  return {
+    isSending: claim.isSending || leave.isSending,
+    async take() {
+      const body = { version, ...(promoCode !== null && { promoCode }) };
+      const result = await claim.send({ params, body }, { idempotencyKey: key });
+      // Also after a refusal, which may say that the offer is another one by now.
+      invalidateChanged(client, 'balanceChanged');
+      if (!result.ok) return toast('danger', callErrorText(t, result.failure));
+      const { bonus } = result.value;
+      const given =
+        bonus &&
+        (bonus.freeSpins > 0
+          ? t('offer.spinCount', { count: bonus.freeSpins })
+          : amountText(t, bonus.amount, bonus.currency));
+      toast('good', given ? t('offer.taken', { title, bonus: given }) : t('offer.nowJoined', { title }));
+      onTaken();
+    },
+    async leave() {
+      const result = await leave.send({ params });
+      invalidateChanged(client, 'balanceChanged');
+      if (result.ok) toast('good', t('offer.nowLeft', { title }));
+      else toast('danger', callErrorText(t, result.failure));
+    },
+  };
+}
