@@ -111,7 +111,7 @@ describe('bonuses', () => {
       contribution: [{ group: 'slots', percent: 100 }],
       games: null,
       maxStake: '5.00',
-      isBegun: false,
+      isBegun: true,
       grantedAt: '2026-11-18T12:00:00.000Z',
       expiresAt: '2026-12-03T12:00:00.000Z',
     });
