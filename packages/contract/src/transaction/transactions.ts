@@ -110,7 +110,7 @@ export const listTransactions = endpoint({
     currency: CurrencyCode,
     items: z.array(TransactionLine),
     next: z.nullable(z.string()),
-    /** Rounds up to this month are in the archive, but the newest of each game; null where none are. */
+    /** On the last page: rounds up to this month are in the archive, but the newest of each game; null where none are. */
     archivedUntil: z.nullable(Month),
   })),
   errors: [CODE.notFound],

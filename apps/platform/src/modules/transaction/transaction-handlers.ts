@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { findNewestArchivedMonth } from '../play/service.ts';
+import { findArchivedMonth } from './find-archived-month.ts';
 import { readPage, SOURCES } from './read-page.ts';
 import { readStatement } from './read-statement.ts';
 import { parseCursor, type TransactionDeps } from './transaction-source.ts';
@@ -23,8 +23,11 @@ export const transactionHandlers: HandlersOf<Names, TransactionDeps> = {
     const { month, group, after } = query;
     const reader = { playerId: session.playerId, currency, language };
     const page = await readPage(deps, kind, reader, { month, group, cursor: parseCursor(after), limit: PAGE });
-    const archivedUntil =
-      kind === 'game' ? await findNewestArchivedMonth(deps.database.kysely, session.playerId) : null;
+    // Told at the end of the list, where older rounds would follow.
+    const isEnd = kind === 'game' && page.next === null;
+    const archivedUntil = isEnd
+      ? await findArchivedMonth(deps.database.kysely, session.playerId, deps.clock.now())
+      : null;
     return { currency, ...page, archivedUntil };
   },
 

@@ -352,3 +352,27 @@ test('a list is a file for spreadsheets too: of the player alone, in the languag
   expect(await Promise.all(statuses)).toEqual([400, 404, 200, 200]);
   expect((await bed.request('/api/transaction-file/deposit', { method: 'GET' })).status).toBe(401);
 });
+
+test('what was archived is told where older rounds would follow: of which month, and what it came to', async () => {
+  const own = await bed.addPayer({}, 20_00n);
+  await spin(own, await launch(own));
+  expect(await listOf(own.visitor, 'game')).toMatchObject({ items: [{ state: 'settled' }], archivedUntil: null });
+  await postEntry(bed.platform.database, {
+    playerId: own.playerId,
+    kind: 'stake',
+    reference: randomUUID(),
+    at: new Date('2025-02-03T10:00:00Z'),
+    staked: 3_00n,
+    postings: [
+      { account: 'cash', amount: -3_00n },
+      { account: 'house', amount: 3_00n },
+    ],
+  });
+  expect((await listOf(own.visitor, 'game')).archivedUntil).toBe('2025-02');
+  const month = { month: '2025-02' };
+  expect(await listOf(own.visitor, 'game', month)).toMatchObject({ items: [], archivedUntil: '2025-02' });
+  expect(await statementOf(own.visitor, '2025-02')).toMatchObject({
+    staked: '3.00',
+    lines: [{ line: 'stakes', cash: '-3.00' }],
+  });
+});

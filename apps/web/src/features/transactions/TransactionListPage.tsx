@@ -82,7 +82,7 @@ function List({ kind, query }: ListProps) {
           )}
         </nav>
       )}
-      {archivedUntil !== null && next === null && (
+      {archivedUntil !== null && (
         <p className={styles.note}>
           {t('transactions.archived', {
             month: dateFormat(t.language, MONTH_FORMAT).format(new Date(`${archivedUntil}-01T00:00:00Z`)),

@@ -1,5 +1,5 @@
 import { type Expression, sql } from 'kysely';
-import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import type { Trx } from '../../../kernel/db/database.ts';
 import type { Tables } from '../../../kernel/db/tables.ts';
 import type { ArchiveName } from './archive-tables.ts';
 
@@ -31,23 +31,10 @@ export async function findArchivedMovements(
     WHERE g.player_id = ${playerId}::integer ORDER BY r.grant_id, r.number`;
 }
 
-/** The newest month, `YYYY-MM`, of which a round of the player is in the archive; null where none is. */
-export async function findNewestArchivedMonth(db: Queries, playerId: number): Promise<string | null> {
-  if (!(await isArchived(db, 'rounds'))) return null;
-  const { rows } = await sql<{ month: string }>`
-    SELECT replace(substr(part.month, 2), 'm', '-') AS month
-    FROM (SELECT replace(c.relname, 'rounds_', '') AS month FROM pg_inherits i JOIN pg_class c ON c.oid = i.inhrelid
-      WHERE i.inhparent = 'archive.rounds'::regclass) part
-    WHERE EXISTS (SELECT 1 FROM archive.rounds a
-      WHERE a.month = part.month AND ((a.round ->> 'player_id')::integer) = ${playerId}::integer)
-    ORDER BY 1 DESC LIMIT 1`.execute(db);
-  return rows[0]?.month ?? null;
-}
-
 const selected = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(`r.${column}`)));
 
 /** to_regclass would fail on a schema that this user may not use. */
-async function isArchived(trx: Queries, name: ArchiveName): Promise<boolean> {
+async function isArchived(trx: Trx, name: ArchiveName): Promise<boolean> {
   const { rows } = await sql`
     SELECT 1 FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
     WHERE n.nspname = 'archive' AND c.relname = ${name}`.execute(trx);
