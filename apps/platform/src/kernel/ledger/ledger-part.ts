@@ -4,6 +4,7 @@ import { ledgerMonths } from './migrations/0182-ledger-months.ts';
 import { archivedBonuses } from './migrations/0250-archived-bonuses.ts';
 import { paymentAccounts } from './migrations/0298-payment-accounts.ts';
 import { ledgerSums } from './migrations/0310-ledger-sums.ts';
+import { sumsByKey } from './migrations/0343-sums-by-key.ts';
 import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
 
 export const ledgerPart = {
@@ -13,6 +14,7 @@ export const ledgerPart = {
     '0250-archived-bonuses': archivedBonuses,
     '0298-payment-accounts': paymentAccounts,
     '0310-ledger-sums': ledgerSums,
+    '0343-sums-by-key': sumsByKey,
     '0350-bonuses-of-others': bonusesOfOthers,
   },
   retention: {
