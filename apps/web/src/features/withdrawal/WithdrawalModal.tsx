@@ -5,13 +5,14 @@ import { compareDecimals } from '@foyer/domain/money/decimal';
 import { useEffect, useState } from 'react';
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient } from '../../data/call.ts';
+import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
-import { useSiteHref } from '../../parts/link/site-href.ts';
+import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
 import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -41,6 +42,7 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
 /** What the profile lacks before the first withdrawal (PREFILL-02), then the form. */
 function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
   const t = useText();
+  const { query } = useLocation();
   const { data, failure, reload } = useCall(initWithdraw, {});
   const prefill = useCall(getPrefill, { query: { type: 'withdrawal' } });
   const [isFilled, setFilled] = useState(false);
@@ -54,7 +56,11 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
     );
   }
   if (data.needsDeposit) {
-    return <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')} />;
+    return (
+      <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')}>
+        <ButtonLink href={modalHref(query, 'deposit')}>{t('wallet.deposit')}</ButtonLink>
+      </EmptyState>
+    );
   }
   const missing = prefill.data?.missing ?? [];
   if (data.isFirst && !isFilled && missing.length > 0) {
@@ -95,10 +101,10 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
         <PendingWithdrawals />
-        <p>
+        <p className={styles.foot}>
           <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
         </p>
-        {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+        {isPlayMoney && <p className={styles.foot}>{t('common.playMoneyNotice')}</p>}
       </div>
     </Dialog>
   );

@@ -44,7 +44,9 @@ test('[PAGEHEAD-03, PAGEHEAD-05] the popover of the balance leads to it', async 
 
 test('[MODAL-06] before the first deposit the modal says that there is nothing to withdraw', async () => {
   await testBed.open('/?modal=withdrawal', { as: 'gabor' });
-  expect(await (await dialog()).findByText('You can withdraw after your first deposit.')).toBeTruthy();
+  const shown = await dialog();
+  expect(await shown.findByText('You can withdraw after your first deposit.')).toBeTruthy();
+  expect(shown.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('?modal=deposit');
 });
 
 test('[SHELLCALL-27] a failure of the platform is said in words, and can be tried again', async () => {
