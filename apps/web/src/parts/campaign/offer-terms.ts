@@ -66,17 +66,27 @@ function minimumSentence(t: Text, { minimum, currency, trigger }: Offer): string
   return [trigger === 'loss' ? t('offer.fromLoss', { amount }) : t('offer.fromDeposit', { amount })];
 }
 
-/** The terms that decide, which nobody has to open: what comes, what is asked, from which amount. */
-export function mainTerms(t: Text, offer: Offer): string[] {
-  return [...givenSentences(t, offer), askedSentence(t, offer), ...minimumSentence(t, offer)];
+function gamesSentence(t: Text, games: Offer['games']): string[] {
+  if (games === null) return [];
+  const list = new Intl.ListFormat(formatLocale(t.language));
+  return [t('offer.games', { games: list.format(games.map(({ title }) => title)) })];
 }
 
-function playSentences(t: Text, { kind, games, contribution, wageringTimes, maxStake, currency }: Offer): string[] {
+/** The terms that decide, which nobody has to open: what comes, in which games, what is asked, from which amount. */
+export function mainTerms(t: Text, offer: Offer): string[] {
+  return [
+    ...givenSentences(t, offer),
+    ...gamesSentence(t, offer.games),
+    askedSentence(t, offer),
+    ...minimumSentence(t, offer),
+  ];
+}
+
+function playSentences(t: Text, { kind, contribution, wageringTimes, maxStake, currency }: Offer): string[] {
   const list = new Intl.ListFormat(formatLocale(t.language));
   const isWagered = wageringTimes > 0 && (kind === 'casino' || kind === 'freeSpins');
   const shares = contribution.map(({ group, percent }) => t('offer.share', { group: groupName(t, group), percent }));
   return [
-    ...(games ? [t('offer.games', { games: list.format(games.map(({ title }) => title)) })] : []),
     ...(isWagered ? [t('offer.counts', { list: list.format(shares) })] : []),
     ...(maxStake ? [t('offer.maxStake', { amount: amountText(t, maxStake, currency) })] : []),
     ...(kind === 'casino' ? [t('offer.cashFirst')] : []),
