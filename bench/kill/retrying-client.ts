@@ -24,6 +24,8 @@ export function newCallTally(): CallTally {
 /** How long an answer is waited for, and how long after a lost one the same is asked again (ms). */
 const ANSWER_MS = 15_000;
 const AGAIN_MS = 150;
+/** Of a call with a key, once the campaign is over. */
+const MOST_TRIES = 400;
 
 const InFlight = z.object({ errorCode: z.literal('requestInFlight') });
 
@@ -46,7 +48,7 @@ export class RetryingClient {
     this.#isOver = isOver;
   }
 
-  /** Asks until there is an answer. Null when the campaign is over, or at the first lost answer when it gives up. */
+  /** Asks until there is an answer: what has a key also when the campaign is over. Null at the first lost answer when it gives up. */
   async ask(path: string, asking: Asking, givesUp = false): Promise<Answer | null> {
     for (let tries = 0; ; tries += 1) {
       const answer = await this.#send(path, asking);
@@ -54,7 +56,7 @@ export class RetryingClient {
         if (tries > 0 && asking.key) this.#tally.clearedUp += 1;
         return answer;
       }
-      if (givesUp || this.#isOver()) return null;
+      if (givesUp || (this.#isOver() && (!asking.key || tries > MOST_TRIES))) return null;
       await sleep(AGAIN_MS);
     }
   }

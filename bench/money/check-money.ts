@@ -50,7 +50,7 @@ async function findLost(database: Database, tally: MoneyTally): Promise<number> 
 }
 
 /** Entries that may be there once, and rows that nobody asked for. */
-async function findDoubled(database: Database, tally: MoneyTally): Promise<number> {
+async function findDoubled(database: Database, tally: MoneyTally): Promise<{ entries: number; rows: number }> {
   const entries = await countOf(
     database,
     `SELECT count(*) AS count FROM (SELECT 1 FROM transactions
@@ -62,9 +62,8 @@ async function findDoubled(database: Database, tally: MoneyTally): Promise<numbe
   const withdrawals = await countOf(database, `SELECT count(*) AS count FROM withdrawals WHERE ${ofCampaign}`);
   // A deposit whose provider was away has a row, and was answered with 118.
   const failed = tally.refused.get(`deposit ${CODE.paymentFailed}`) ?? 0;
-  return (
-    entries + Math.max(0, deposits - tally.deposits.size - failed) + Math.max(0, withdrawals - tally.withdrawals.size)
-  );
+  const rows = Math.max(0, deposits - tally.deposits.size - failed) + Math.max(0, withdrawals - tally.withdrawals.size);
+  return { entries, rows };
 }
 
 const Compared = z.object({ lines: z.number(), found: z.number(), differences: z.array(z.unknown()) });
@@ -92,9 +91,11 @@ export async function checkMoney(
   );
   const { lines, found, differences } = await reconcile(client, token);
   const { fault, transactions } = await verifyBooks(database.longRunning.kysely);
-  console.log(`lost ${lost}, doubled ${doubled}, negative ${negative}`);
+  console.log(
+    `lost ${lost}, doubled entries ${doubled.entries}, rows that nobody asked for ${doubled.rows}, negative ${negative}`,
+  );
   console.log(`statement of ${lines} lines against the books: ${found} differences`, differences.slice(0, 5));
   console.log(`ledger of ${transactions} transactions: ${fault ?? 'whole'}`);
   console.log(`other answers of 500 and above: ${tally.faults.length}`, tally.faults.slice(0, 5));
-  return lost + doubled + negative + found === 0 && fault === null && tally.faults.length === 0;
+  return lost + doubled.entries + doubled.rows + negative + found === 0 && fault === null && tally.faults.length === 0;
 }
