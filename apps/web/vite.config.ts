@@ -72,10 +72,8 @@ const CHUNKS = [
   chunkOf('controls', [
     'account/account',
     'create-action-id',
-    'browser/storage/(?:pending-deposit|pending-game|registration-items|session-keys)',
+    'browser/storage/(?:pending-deposit|session-keys)',
     'data/errors/error-text',
-    'features/login/redirect-after-login',
-    'game/friendly-id',
     'parts/content/PageHeading',
     'parts/format/(?:ExpiryCountdown|moment)',
     'routing/page-titles',
@@ -88,7 +86,16 @@ const CHUNKS = [
   chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
   // Of registration, the account's pages and the cashier.
-  chunkOf('fields', ['fields/(?:consent-switches|field-format|field-rules)', 'my-data/validate-correction']),
+  chunkOf('fields', [
+    'country/countries',
+    'fields/(?:consent-switches|field-format|field-rules)',
+    'my-data/validate-correction',
+  ]),
+  chunkOf('after-login', [
+    'browser/storage/(?:pending-game|registration-items)',
+    'features/login/redirect-after-login',
+    'game/friendly-id',
+  ]),
   chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
   chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
