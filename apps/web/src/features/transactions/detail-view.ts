@@ -55,7 +55,7 @@ function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>)
 
 function withdrawalFacts({ t, money, moment }: Writer, detail: DetailOf<'withdrawal'>): readonly Fact[] {
   const { at, methodName, target, amount, reference, reason, id } = detail;
-  const why = reason === null ? null : t.find(`withdrawal.reason-${reason}`);
+  const why = reason === null ? null : t.find(`transactions.reason-${reason}`);
   return [
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.target'), t('withdrawal.target', { name: methodName, label: target })],

@@ -128,6 +128,14 @@ test('a withdrawal can be taken back in its detail until it is sent', async () =
   await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1));
 });
 
+test('a refused withdrawal says why', async () => {
+  const id = await addWithdrawal('oliver');
+  await query(`UPDATE withdrawals SET state = 'refused', reason = 'documentsNeeded' WHERE id = $1`, [id]);
+  await testBed.open(`/my/transactions/withdrawal/${id}`, { as: 'oliver' });
+  expect(screen.getByText('Reason').nextSibling?.textContent).toBe('We need documents from you first');
+  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
+
 test('rounds show stake and result, their sums are the ledger’s, and older ones are an address of their own', async () => {
   await testBed.open('/my/transactions/game', { as: 'lina' });
   const figures = within(screen.getByRole('region', { name: 'Sums of the period' }));
