@@ -157,7 +157,7 @@ describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
     expect(await promoOf(own)).toBe('0.00');
   });
 
-  test('a refund or a chargeback takes the bonus back, also after a round', async () => {
+  test('a refund or a chargeback takes the bonus back', async () => {
     const campaign = await begin();
     const own = await bed.addPayer();
     const paid = await pay(own, '50.00', choice(campaign));
