@@ -36,9 +36,24 @@ function Loading() {
   );
 }
 
-/** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */
 type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
 
+/** Below the form alone: what comes before it is lower, and would move them. */
+function FormNotes() {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const { isPlayMoney } = useBrand();
+  return (
+    <>
+      <p className={styles.note}>
+        <a href={siteHref('/my/transactions/deposit')}>{t('cashier.allDeposits')}</a>
+      </p>
+      {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
+    </>
+  );
+}
+
+/** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */
 function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const t = useText();
   const prefill = useCall(getPrefill, { query: { type: 'deposit' } });
@@ -58,7 +73,12 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
   }
-  return <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />;
+  return (
+    <>
+      <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />
+      <FormNotes />
+    </>
+  );
 }
 
 /** After a way out whose way back lost the address: finds the deposit by what the tab kept (ACCESS-29). False: none is sought. */
@@ -88,8 +108,6 @@ function usePendingDeposit(isWanted: boolean, onFound: (deposit: Deposit) => voi
 export function DepositModal({ options, onClose }: { options: Query; onClose: () => void }) {
   const t = useText();
   const client = useQueryClient();
-  const siteHref = useSiteHref();
-  const { isPlayMoney } = useBrand();
   const { location, go } = useNavigation();
   const { payment, status, campaign } = options;
   const show = (more: Query) =>
@@ -127,13 +145,6 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
       {payment !== undefined && (
         <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={leave} />
       )}
-      {payment === undefined && (
-        <p className={styles.note}>
-          <a href={siteHref('/my/transactions/deposit')}>{t('cashier.allDeposits')}</a>
-        </p>
-      )}
-      {/* Below what changes by itself it would move. */}
-      {isPlayMoney && payment === undefined && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
     </Dialog>
   );
 }
