@@ -32,7 +32,7 @@ export const Bonus = z.object({
   /** Null: every game that accepts promo money. */
   games: z.nullable(z.array(z.object({ friendlyId: z.string(), title: z.string() }))),
   maxStake: z.nullable(DecimalAmount),
-  /** Something of it was used or wagered. */
+  /** Something of it was staked, also where that went back. */
   isBegun: z.boolean(),
   grantedAt: Timestamp,
   expiresAt: Timestamp,

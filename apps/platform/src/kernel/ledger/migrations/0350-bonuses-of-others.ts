@@ -5,6 +5,9 @@ const KINDS = `('cash', 'promo', 'held', 'betting', 'live', 'free', 'sCash', 'po
   'withdrawing', 'payments')`;
 const PLAYER_KINDS = `('cash', 'promo', 'held', 'betting', 'live', 'free', 'sCash', 'pokerTokens', 'withdrawing')`;
 
+const GRANT_KINDS = `('casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino', 'sCash', 'pokerTokens')`;
+const GRANT_STATES = `('active', 'converted', 'spent', 'expired', 'givenUp', 'revoked')`;
+
 const STATEMENTS = [
   'ALTER TABLE accounts DROP CONSTRAINT accounts_kind_check, DROP CONSTRAINT accounts_check',
   `ALTER TABLE accounts
@@ -12,10 +15,8 @@ const STATEMENTS = [
     ADD CONSTRAINT accounts_check CHECK ((player_id IS NOT NULL) = (kind IN ${PLAYER_KINDS})) NOT VALID`,
   'ALTER TABLE bonus_grants DROP CONSTRAINT bonus_grants_kind_check, DROP CONSTRAINT bonus_grants_status_check',
   `ALTER TABLE bonus_grants
-    ADD CONSTRAINT bonus_grants_kind_check CHECK (kind IN
-      ('casino', 'freeSpins', 'freeMoney', 'betting', 'liveCasino', 'sCash', 'pokerTokens')) NOT VALID,
-    ADD CONSTRAINT bonus_grants_status_check CHECK (status IN
-      ('active', 'converted', 'spent', 'expired', 'givenUp', 'revoked')) NOT VALID`,
+    ADD CONSTRAINT bonus_grants_kind_check CHECK (kind IN ${GRANT_KINDS}) NOT VALID,
+    ADD CONSTRAINT bonus_grants_status_check CHECK (status IN ${GRANT_STATES}) NOT VALID`,
 ];
 
 /** S-cash, poker tokens, and bonuses whose deposit was taken back. Rows of before hold: the lists only grew. */

@@ -3,8 +3,9 @@ import type { SchemaMigration } from '../../../kernel/db/schema-migration.ts';
 
 const STATEMENTS = [
   // 0: told only, gives nothing.
-  'ALTER TABLE campaigns ADD COLUMN version integer NOT NULL DEFAULT 0 CHECK (version >= 0)',
-  'CREATE UNIQUE INDEX campaigns_promo_code ON campaigns (lower(promo_code)) WHERE promo_code IS NOT NULL AND version > 0',
+  'ALTER TABLE campaigns ADD COLUMN version integer NOT NULL DEFAULT 0',
+  'ALTER TABLE campaigns ADD CONSTRAINT campaigns_version_check CHECK (version >= 0) NOT VALID',
+  'CREATE UNIQUE INDEX IF NOT EXISTS campaigns_promo_code ON campaigns (lower(promo_code)) WHERE promo_code IS NOT NULL AND version > 0',
   `CREATE TABLE campaign_versions (
     campaign_id text NOT NULL,
     version integer NOT NULL CHECK (version > 0),
