@@ -14,10 +14,7 @@ type FormEndProps<Draft extends FieldValues> = {
   /** While it is being sent. */
   busyLabel: string;
   wide?: boolean;
-  /**
-   * The button waits for all mandatory fields; those that are missing are named below it. There it is said too that it is being sent:
-   * with words of its own the button would change its width when a late answer comes.
-   */
+  /** The button waits for all mandatory fields; those that are missing are named below it, and there it is said that it is being sent. */
   waits?: boolean;
   /** The button waits for more than missing fields. */
   isBlocked?: boolean;
@@ -40,6 +37,16 @@ function MissingFields({ labels }: { labels: readonly string[] }) {
   );
 }
 
+/** Both words have room from the start: a late answer changes no width. */
+function SendWords({ words, others }: { words: string; others: string }) {
+  return (
+    <span className={styles.words}>
+      <span>{words}</span>
+      <span aria-hidden="true">{others}</span>
+    </span>
+  );
+}
+
 /** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
 export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
   const { form, label, busyLabel, wide = false, waits = false, isBlocked = false, beside } = props;
@@ -51,7 +58,7 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
       <div className={beside ? styles.buttons : wide ? styles.wide : undefined}>
         {beside}
         <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={isDisabled}>
-          {isSending && !waits ? busyLabel : label}
+          {waits ? label : <SendWords words={isSending ? busyLabel : label} others={isSending ? label : busyLabel} />}
         </Button>
       </div>
       {waits && (
