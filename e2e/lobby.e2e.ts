@@ -43,10 +43,10 @@ test('the lobby comes alive without a shift and asks for nothing that came with 
   // Rows far below are drawn on approach, into the place that was kept for them.
   const rows = page.locator('main section:not([aria-label="Tips"])');
   for (let row = 0; row < (await rows.count()); row += 1) {
-    await rows.nth(row).scrollIntoViewIfNeeded();
+    await rows.nth(row).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(rows.nth(row).locator('li').first()).toBeVisible();
   }
-  await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+  await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView());
   // The tips for first-time visitors are fetched when their place is near.
   await expect(page.getByRole('heading', { name: 'Find a game your way' })).toBeVisible();
   const api = () => asked.filter((path) => path.startsWith('/api/'));
