@@ -58,7 +58,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
-  transaction: ['game', 'loyalty'],
+  transaction: ['game', 'loyalty', 'payment'],
   wallet: ['game', 'push'],
 };
 

@@ -25,6 +25,9 @@ export function isWithdrawalOver(state: WithdrawalState): boolean {
   return Object.keys(NEXT[state]).length === 0;
 }
 
+/** Those of withdrawals whose money waits there. */
+export const WAITING_WITHDRAWAL_STATES = WITHDRAWAL_STATES.filter((state) => !isWithdrawalOver(state));
+
 export function canCancel(state: WithdrawalState): boolean {
   return nextWithdrawalState(state, 'cancel') !== null;
 }

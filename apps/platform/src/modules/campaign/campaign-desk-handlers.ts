@@ -6,9 +6,9 @@ import { constraintOf, type Queries, type Trx } from '../../kernel/db/database.t
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { recordAction } from '../operator/service.ts';
 import { changeCatalogue, marketInForce } from '../settings/service.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import { type CampaignVersion, findCampaign, readCampaigns, toRules } from './campaign-row.ts';
 
 type Names = 'endCampaign' | 'listCampaigns' | 'writeCampaign';
@@ -99,7 +99,7 @@ const summary = ({ version, promoCode, startsAt, endsAt, wire }: CampaignVersion
   rules: wire,
 });
 
-export const campaignDeskHandlers: HandlersOf<Names, CampaignDeps> = {
+export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
   async listCampaigns(_, { database }) {
     const all = await readCampaigns(database.kysely);
     return { campaigns: await Promise.all(all.map((campaign) => describe(database.kysely, campaign))) };

@@ -2,8 +2,8 @@ import { judgeOffer } from '@foyer/domain/campaign/judge-offer';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from '../settings/service.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import { readCampaigns } from './campaign-row.ts';
 import { assertOffered, findChosen } from './choose-campaign.ts';
 import { claim, leave } from './claim-offer.ts';
@@ -12,7 +12,7 @@ import { factsFor, readPlayerFacts } from './offer-facts.ts';
 
 type Names = 'checkPromoCode' | 'claimOffer' | 'leaveCampaign' | 'listOffers';
 
-export const campaignHandlers: HandlersOf<Names, CampaignDeps> = {
+export const campaignHandlers: HandlersOf<Names, Kernel> = {
   async listOffers({ session, query, language }, deps) {
     const { playerId, player } = session;
     const { kysely } = deps.database;

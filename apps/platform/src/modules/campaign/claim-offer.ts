@@ -9,8 +9,8 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
 import { assertOffered, findChosen, offerRefusal } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
@@ -25,7 +25,7 @@ type Wish = {
 };
 
 /** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws as `findChosen` and `assertOffered`. */
-export function claim(deps: CampaignDeps, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
+export function claim(deps: Kernel, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
   const now = deps.clock.now();
   const { version, promoCode } = body;
   const payload = [claimOffer.name, campaignId, version, promoCode ?? ''];

@@ -1,14 +1,14 @@
 import type { Offer } from '@foyer/contract/campaign/offer';
 import { bonusKind } from '@foyer/domain/campaign/campaign-rules';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import type { CampaignVersion } from './campaign-row.ts';
 
 type Reader = { language: string; currency: string; isJoined?: boolean };
 
 /** For a player of a currency in which it is offered; throws RangeError for another. */
-export async function describeOffer(deps: CampaignDeps, campaign: CampaignVersion, reader: Reader): Promise<Offer> {
+export async function describeOffer(deps: Kernel, campaign: CampaignVersion, reader: Reader): Promise<Offer> {
   const { wire } = campaign;
   const { language, currency, isJoined = false } = reader;
   const amounts = wire.amounts[currency];

@@ -2,9 +2,8 @@ import { bonusAmount, bonusTerms } from '@foyer/domain/campaign/campaign-rules';
 import { judgeDeposit, judgeOffer, type OfferRefusal, periodKey } from '@foyer/domain/campaign/judge-offer';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
-import { post } from '../../kernel/ledger/ledger.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
-import { grantBonus } from '../wallet/service.ts';
+import { grantBonus, grantCash } from '../wallet/service.ts';
 import { type CampaignVersion, readVersion } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
 
@@ -29,7 +28,7 @@ export async function grantClaim(wallet: Wallet, campaign: CampaignVersion, clai
   const title = z.parse(Title, campaign.title);
   const grantId = terms ? await grantBonus(wallet, { ...terms, title }, market.maxWageringTimes, now) : null;
   const spins = terms?.spins ?? 0;
-  if (!terms) await bookCash(wallet, `${id}:${period}`, amount, now);
+  if (!terms) await grantCash(wallet, `campaign-${id}:${period}`, amount, now);
   await trx
     .insertInto('campaign_claims')
     .values({
@@ -46,18 +45,6 @@ export async function grantClaim(wallet: Wallet, campaign: CampaignVersion, clai
     })
     .execute();
   return { amount, spins, isCash: terms === null };
-}
-
-async function bookCash(wallet: Wallet, reference: string, amount: bigint, at: Date): Promise<void> {
-  await post(wallet, {
-    kind: 'grant',
-    reference: `campaign-${reference}`,
-    at,
-    postings: [
-      { account: 'capital', amount: -amount },
-      { account: 'cash', amount },
-    ],
-  });
 }
 
 export type CreditedDeposit = {

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import { campaignDeskHandlers } from './campaign-desk-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { campaigns } from './migrations/0351-campaigns.ts';
@@ -21,4 +21,4 @@ export const campaignModule = {
     { name: 'taking bonuses of returned deposits back', everyMs: 5_000, run: endRevokedClaims },
     { name: 'paying losses back', everyMs: 10 * MINUTE_MS, run: payLossesBack },
   ],
-} as const satisfies Module<CampaignDeps>;
+} as const satisfies Module<Kernel>;

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { marketInForce } from '../settings/service.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 import { type CampaignVersion, readCampaigns, readVersion } from './campaign-row.ts';
 import { grantClaim } from './grant-claim.ts';
 import { factsFor, readPlayerFacts, takenKey } from './offer-facts.ts';
@@ -19,7 +19,7 @@ const AT_ONCE = 200;
  * For the period that ended last, to who took part before its end: once a player and period. Whoever lost nothing is asked again, which
  * costs a read. Returns the number of players.
  */
-export async function payLossesBack(deps: CampaignDeps): Promise<number> {
+export async function payLossesBack(deps: Kernel): Promise<number> {
   const { database, clock, log } = deps;
   const now = clock.now();
   const market = await marketInForce(deps);
@@ -43,7 +43,7 @@ export async function payLossesBack(deps: CampaignDeps): Promise<number> {
 }
 
 async function membersDue(
-  { database }: CampaignDeps,
+  { database }: Kernel,
   { id }: CampaignVersion,
   { period, until }: { period: string; until: Date },
 ): Promise<Due[]> {

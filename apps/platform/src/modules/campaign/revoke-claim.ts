@@ -1,11 +1,10 @@
-import { sql } from 'kysely';
-import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { post } from '../../kernel/ledger/ledger.ts';
+import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { activeBonuses, endBonus, hasHeldStake } from '../wallet/service.ts';
-import type { CampaignDeps } from './campaign-deps.ts';
 
 /**
  * The deposit was refunded or charged back, wholly or in part: its bonus goes, by the rules of a bonus that is given up; what it
@@ -46,7 +45,7 @@ async function takeBack(wallet: Wallet, now: Date): Promise<void> {
 
 /** As far as the player's cash covers it. */
 async function takeCash(wallet: Wallet, id: bigint, amount: bigint, at: Date): Promise<void> {
-  const cash = await cashOf(wallet.trx, wallet.row.cash_account);
+  const cash = await cashOf(wallet);
   const taken = cash < amount ? cash : amount;
   if (taken <= 0n) return;
   await post(wallet, {
@@ -60,15 +59,10 @@ async function takeCash(wallet: Wallet, id: bigint, amount: bigint, at: Date): P
   });
 }
 
-async function cashOf(trx: Trx, account: bigint): Promise<bigint> {
-  const { rows } = await sql<{ balance: bigint }>`SELECT balance FROM accounts WHERE id = ${account}`.execute(trx);
-  return rows[0]?.balance ?? 0n;
-}
-
 const AT_ONCE = 100;
 
 /** Bonuses that waited for a stake. Returns the number of players. */
-export async function endRevokedClaims({ database, clock, log }: CampaignDeps): Promise<number> {
+export async function endRevokedClaims({ database, clock, log }: Kernel): Promise<number> {
   const due = await database.kysely
     .selectFrom('campaign_claims')
     .select('player_id')

@@ -10,9 +10,8 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { post } from '../../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { grantBonus } from '../wallet/service.ts';
+import { grantBonus, grantCash } from '../wallet/service.ts';
 import { readRules } from './loyalty-rules-row.ts';
 
 /** For bonus money of exchanged points. */
@@ -79,15 +78,7 @@ type Giving = { amount: bigint; rules: LoyaltyRules; market: MarketProfile; key:
 async function give(wallet: Wallet, { amount, rules, market, key, at }: Giving): Promise<void> {
   const { wageringTimes, days } = rules;
   if (wageringTimes === 0) {
-    await post(wallet, {
-      kind: 'grant',
-      reference: `loyalty-${key}`,
-      at,
-      postings: [
-        { account: 'capital', amount: -amount },
-        { account: 'cash', amount },
-      ],
-    });
+    await grantCash(wallet, `loyalty-${key}`, amount, at);
     return;
   }
   const bonus = {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { createDeposit } from '@foyer/contract/payment/deposit';
-import { decodeAmount } from '@foyer/contract/wire';
 import { checkIban } from '@foyer/domain/fields/payment-details';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
@@ -14,6 +13,7 @@ import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
+import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
@@ -23,8 +23,8 @@ import { type PaymentMethod, readMethod } from './payment-methods.ts';
 import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails } from './stored-details.ts';
 import { toStoredStep } from './stored-step.ts';
+import { positiveAmount } from './typed-amount.ts';
 import { playerLimits } from './used-limits.ts';
-import { cashOf } from './wallet-cash.ts';
 
 type Body = BodyOf<typeof createDeposit>;
 
@@ -87,16 +87,6 @@ async function findOffered(deps: PaymentDeps, { player }: PlayerSession, methodI
 const refuseField = (field: string, key: string, params?: Record<string, string>) =>
   new Refusal(CODE.badRequest, { issues: [{ field, key, ...(params ? { params } : {}) }] });
 
-function amountOf(body: Body, currency: string): bigint {
-  try {
-    const { amount } = decodeAmount(body.amount, currency);
-    if (amount > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw refuseField('amount', 'number');
-}
-
 type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; market: MarketProfile; at: Date };
 
 /** Under the wallet's lock: what waits in another tab has taken its room. */
@@ -105,7 +95,7 @@ async function openDeposit(trx: Trx, { session, body, method, market, at }: Open
   const { currency } = player;
   const terms = method.terms[currency];
   if (!terms) throw new Refusal('methodUnavailable');
-  const amount = amountOf(body, currency);
+  const amount = positiveAmount(body.amount, currency);
   if (amount < terms.minimum) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
   await assertAsked(trx, { session, body, method, at });
   const chooser = { playerId, market, now: at };

@@ -3,3 +3,4 @@ export { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
 export { createHttpProvider, DepositNewsMessage, type ProviderFetch, toNewsMessage } from './http-provider.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';
+export { readTimeline } from './payment-timeline.ts';

@@ -13,6 +13,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { type LedgerLine, post } from '../../kernel/ledger/ledger.ts';
 import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
+import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
@@ -20,7 +21,6 @@ import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import { keepDetail } from './stored-details.ts';
 import { playerLimits } from './used-limits.ts';
-import { cashOf } from './wallet-cash.ts';
 
 export const RETURN_DEPOSIT = 'returnDeposit';
 

@@ -6,6 +6,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
+import { readTimeline } from '../payment/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
 
 type Method = { methodKind: MethodKind; methodName: string };
@@ -54,19 +55,6 @@ function describeWithdrawal(row: Withdrawal, { currency }: Reader, method: Metho
   };
 }
 
-/** When each state was reached, oldest first: a message that changed nothing is no line. */
-async function timelineOf(db: Queries, paymentId: string): Promise<{ state: string; at: string }[]> {
-  const events = await db
-    .selectFrom('payment_events')
-    .select(['state', 'at'])
-    .where('payment_id', '=', paymentId)
-    .orderBy('id')
-    .execute();
-  return events
-    .filter(({ state }, index) => state !== events[index - 1]?.state)
-    .map(({ state, at }) => ({ state, at: at.toISOString() }));
-}
-
 export const depositSource: TransactionSource = {
   async list({ database: { kysely } }, reader, page) {
     const rows = await kysely
@@ -104,7 +92,7 @@ export const depositSource: TransactionSource = {
       paid: text(row.captured),
       refunded: text(row.refunded),
       chargedBack: text(row.charged_back),
-      timeline: await timelineOf(kysely, row.id),
+      timeline: await readTimeline(kysely, row.id),
     };
   },
 };
@@ -149,7 +137,7 @@ export const withdrawalSource: TransactionSource = {
       ...describeWithdrawal(row, reader, method(row.method_id)),
       reference: row.reference,
       reason: row.reason,
-      timeline: await timelineOf(kysely, row.id),
+      timeline: await readTimeline(kysely, row.id),
     };
   },
 };

@@ -2,4 +2,5 @@ export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active
 export { endBonus, endExpiredBonuses, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 export { giveUpAll } from './give-up-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
+export { grantCash } from './grant-cash.ts';
 export { liveCampaigns } from './list-bonuses.ts';

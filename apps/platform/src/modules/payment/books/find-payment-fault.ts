@@ -1,8 +1,9 @@
+import { WAITING_WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/db/database.ts';
 import { HOUSE_SHARDS } from '../../../kernel/ledger/wallet-accounts.ts';
 
-const WAITING = sql`('requested', 'approved', 'sent')`;
+const WAITING = sql`(${sql.join(WAITING_WITHDRAWAL_STATES)})`;
 
 /** Where what is archived ends: of payments begun before, the ledger has a part of the entries. */
 const ARCHIVED_UNTIL = sql`(SELECT coalesce(max(until_id), 0) FROM ledger_months WHERE archived_at IS NOT NULL)`;

@@ -1,17 +1,17 @@
 import { CODE } from '@foyer/contract/error-code';
 import { correctBalance, creditPlayer } from '@foyer/contract/operator/money-request';
-import { decodeAmount } from '@foyer/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
+import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
 import { lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settle-deposit.ts';
-import { cashOf } from '../wallet-cash.ts';
+import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
 type Names = 'correctBalance' | 'creditPlayer' | 'refundDeposit';
 
@@ -25,25 +25,6 @@ async function findPlayer(trx: Trx, publicUserId: string): Promise<Player> {
     .executeTakeFirst();
   if (!player) throw new Refusal(CODE.notFound);
   return player;
-}
-
-const wrongAmount = () => new Refusal(CODE.badRequest, { issues: [{ field: 'amount', key: 'number' }] });
-
-/** Minor units, never 0. */
-function amountOf(text: string, currency: string): bigint {
-  try {
-    const { amount } = decodeAmount(text, currency);
-    if (amount !== 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw wrongAmount();
-}
-
-function creditOf(text: string, currency: string): bigint {
-  const amount = amountOf(text, currency);
-  if (amount < 0n) throw wrongAmount();
-  return amount;
 }
 
 /** From the house to the player, or back. Throws Refusal 121 where the cash does not suffice. */
@@ -77,7 +58,7 @@ async function assertUndoes(trx: Trx, player: Player, amount: bigint, undoes: st
     .forUpdate()
     .executeTakeFirst();
   if (!undone) throw new Refusal(CODE.notFound);
-  if (amountOf(z.parse(Undoable, undone.request).body.amount, player.currency) !== -amount) throw wrongAmount();
+  if (signedAmount(z.parse(Undoable, undone.request).body.amount, player.currency) !== -amount) throw wrongAmount();
   const other = await trx
     .selectFrom('approvals')
     .select('id')
@@ -138,24 +119,24 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   creditPlayer: {
     async check(trx, { params, body }) {
       const player = await findPlayer(trx, params.publicUserId);
-      creditOf(body.amount, player.currency);
+      positiveAmount(body.amount, player.currency);
       return { target: `player:${params.publicUserId}`, playerId: player.id };
     },
     async perform(trx, { approvalId, params, body, at }) {
       const player = await findPlayer(trx, params.publicUserId);
-      return bookAdjustment(trx, player, { approvalId, amount: creditOf(body.amount, player.currency), at });
+      return bookAdjustment(trx, player, { approvalId, amount: positiveAmount(body.amount, player.currency), at });
     },
   },
 
   correctBalance: {
     async check(trx, { params, body }) {
       const player = await findPlayer(trx, params.publicUserId);
-      await assertUndoes(trx, player, amountOf(body.amount, player.currency), body.undoes);
+      await assertUndoes(trx, player, signedAmount(body.amount, player.currency), body.undoes);
       return { target: `player:${params.publicUserId}`, playerId: player.id };
     },
     async perform(trx, { approvalId, params, body, at }) {
       const player = await findPlayer(trx, params.publicUserId);
-      const amount = amountOf(body.amount, player.currency);
+      const amount = signedAmount(body.amount, player.currency);
       await assertUndoes(trx, player, amount, body.undoes);
       return bookAdjustment(trx, player, { approvalId, amount, at });
     },

@@ -1,6 +1,7 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getPayment } from '@foyer/contract/operator/payment-list';
 import type { Queries } from '../../../kernel/db/database.ts';
+import { stateChanges } from '../payment-timeline.ts';
 
 type Answer = ResponseOf<typeof getPayment>;
 type History = Pick<Answer, 'history' | 'timeline'>;
@@ -18,8 +19,5 @@ export async function readPaymentHistory(db: Queries, paymentId: string): Promis
     state: state as Answer['state'],
     at: at.toISOString(),
   }));
-  const timeline = history
-    .filter(({ state }, index) => state !== history[index - 1]?.state)
-    .map(({ state, at }) => ({ state, at }));
-  return { history, timeline };
+  return { history, timeline: stateChanges(history).map(({ state, at }) => ({ state, at })) };
 }

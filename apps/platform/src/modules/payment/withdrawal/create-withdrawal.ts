@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { createWithdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
-import { decodeAmount, encodeAmount } from '@foyer/contract/wire';
+import { encodeAmount } from '@foyer/contract/wire';
 import { checkIban, formatIban } from '@foyer/domain/fields/payment-details';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { isOffered } from '@foyer/domain/payment/payment-method';
-import { isWithdrawalOver, WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
+import { WAITING_WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import * as z from 'zod/mini';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { once } from '../../../kernel/db/idempotency.ts';
@@ -22,12 +22,11 @@ import { recordPaymentEvent } from '../deposit-row.ts';
 import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import type { KnownDetail } from '../stored-details.ts';
+import { positiveAmount } from '../typed-amount.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
 import { describeWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 type Body = BodyOf<typeof createWithdrawal>;
-
-const PENDING = WITHDRAWAL_STATES.filter((state) => !isWithdrawalOver(state));
 
 /** A bank account of one's own that a country's players are paid to (VMSG-40); null: any. */
 function ibanCountriesOf(country: string): string[] | null {
@@ -82,7 +81,7 @@ export async function withdrawalOptions(
     .selectFrom('withdrawals')
     .selectAll()
     .where('player_id', '=', playerId)
-    .where('state', 'in', PENDING)
+    .where('state', 'in', WAITING_WITHDRAWAL_STATES)
     .orderBy('created_at', 'desc')
     .execute();
   return {
@@ -113,16 +112,6 @@ export async function withdrawalOptions(
 }
 
 const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest, { issues: [{ field, key }] });
-
-function amountOf(body: Body, currency: string): bigint {
-  try {
-    const { amount } = decodeAmount(body.amount, currency);
-    if (amount > 0n) return amount;
-  } catch (error) {
-    if (!(error instanceof RangeError)) throw error;
-  }
-  throw refuseField('amount', 'number');
-}
 
 const Created = z.object({ paymentId: z.string() });
 
@@ -155,7 +144,7 @@ async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{
   const { trx, playerId } = wallet;
   const { currency, country } = session.player;
   if (!(await hasDeposited(trx, playerId))) throw new Refusal(CODE.depositFirst);
-  const amount = amountOf(body, currency);
+  const amount = positiveAmount(body.amount, currency);
   if (amount < (await leastPayout(trx, country, currency))) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
   const target = await chooseTarget(wallet, { session, body, at }, amount);
   await giveUpAll(wallet, body.givesUpBonuses, at);

@@ -10,9 +10,9 @@ import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-acco
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
-import { readPaymentHistory } from '../desk/payment-history.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { WithdrawalRow } from '../payment-tables.ts';
+import { readTimeline } from '../payment-timeline.ts';
 
 export type StoredWithdrawal = Selectable<WithdrawalRow>;
 
@@ -80,7 +80,6 @@ export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, lan
     .select('label')
     .where('id', '=', row.detail_id)
     .executeTakeFirstOrThrow();
-  const { timeline } = await readPaymentHistory(db, row.id);
   return {
     paymentId: row.id,
     state: row.state,
@@ -92,6 +91,6 @@ export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, lan
     createdAt: row.created_at.toISOString(),
     canCancel: canCancel(row.state),
     reason: row.reason,
-    timeline,
+    timeline: await readTimeline(db, row.id),
   };
 }

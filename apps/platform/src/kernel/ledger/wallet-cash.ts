@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
+import type { Wallet } from './with-wallet.ts';
 
 /** Minor units, under the wallet's lock. */
 export async function cashOf({ trx, row }: Wallet): Promise<bigint> {

@@ -1,3 +1,0 @@
-import type { Kernel } from '../../kernel/kernel.ts';
-
-export type CampaignDeps = Kernel;
