@@ -4,9 +4,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO foyer_app
 GRANT USAGE ON ALL SEQUENCES IN SCHEMA public TO foyer_app;
 REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools FROM foyer_app;
 REVOKE UPDATE, DELETE ON production_mark, operator_actions, chosen_limits FROM foyer_app;
-REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points FROM foyer_app;
+REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points, verification_events FROM foyer_app;
 REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, campaign_members, loyalty_accounts FROM foyer_app;
-REVOKE DELETE ON payment_methods, stored_payment_details FROM foyer_app;
+REVOKE DELETE ON payment_methods, stored_payment_details, verification_cases, verification_documents FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.
 REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;
 REVOKE DELETE ON operator_tokens, approvals, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
@@ -16,7 +16,7 @@ REVOKE DELETE ON loyalty_rules FROM foyer_app;
 REVOKE INSERT ON loyalty_rules, catalogue_state, chat_desk, market_choice, platform_clock FROM foyer_app;
 REVOKE INSERT, UPDATE ON platform_secret, protection, text_overrides FROM foyer_app;
 -- What never changes once it is written, and what goes only with the row that it belongs to.
-REVOKE UPDATE ON drawn_outcomes, favourites, push_keys, own_picture_files FROM foyer_app;
+REVOKE UPDATE ON drawn_outcomes, favourites, push_keys, own_picture_files, verification_upload_parts FROM foyer_app;
 REVOKE UPDATE ON received_webhooks FROM foyer_app;
 GRANT UPDATE (received_at) ON received_webhooks TO foyer_app;
 REVOKE DELETE ON chat_messages, own_picture_files FROM foyer_app;

@@ -33,7 +33,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   password: ['password', 'password-strength', 'proof-of-work'],
   play: ['money', 'play', 'slot', 'slot-client'],
   push: ['push'],
-  registration: ['account', 'activation', 'age-check', 'idin', 'my-data', 'registration'],
+  registration: ['account', 'activation', 'age-check', 'idin', 'my-data', 'registration', 'verification'],
   search: ['search'],
   services: ['external-services', 'services'],
   'slow-document': ['document'],

@@ -31,4 +31,5 @@ export { settingsModule } from './modules/settings/module.ts';
 export { signerModule } from './modules/signer/module.ts';
 export { siteModule } from './modules/site/module.ts';
 export { transactionModule } from './modules/transaction/module.ts';
+export { verificationModule } from './modules/verification/module.ts';
 export { walletModule } from './modules/wallet/module.ts';

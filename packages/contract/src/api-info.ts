@@ -7,6 +7,7 @@ export const API_TAGS = {
   account: 'Opening the account of a registration by the code of its mail.',
   password: 'Forgotten passwords and new ones.',
   player: "The player's own account: balance, bonuses, favourites, language.",
+  verification: 'Proving who the player is: what is asked, documents, what became of them.',
   payment: 'Deposits and withdrawals, and the ways to pay.',
   transactions: "The player's transactions as lists.",
   statement: 'What the ledger comes to for a player.',

@@ -113,6 +113,7 @@ import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
+import { accountDetails, documents, getVerification, startVerification } from './verification/verification.ts';
 import { noteArrival } from './visits/affiliate.ts';
 import { listArrivals } from './visits/affiliate-counts.ts';
 import {
@@ -181,8 +182,12 @@ export const ENDPOINTS = {
   removePasskey,
   startPasskey,
   startPasskeyLogin,
+  accountDetails,
   acknowledgeRound,
   activateAccount,
+  documents,
+  getVerification,
+  startVerification,
   addPicture,
   answerDeskChat,
   answerPublicOffice,

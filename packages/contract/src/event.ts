@@ -19,7 +19,7 @@ export const LIVE_EVENTS = {
   recentGamesChanged: z.object({ gameId: z.number() }),
   /** The language saved on the account. */
   languageChanged: z.object({ language: Language }),
-  /** Profile, consents, logins or requests about the player's data are others than before. */
+  /** Profile, consents, logins, verification or requests about the player's data are others than before. */
   accountChanged: z.object({}),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),

@@ -1,9 +1,9 @@
+import { AREA_STATUSES } from '@foyer/domain/verification/area-status';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { Country, CurrencyCode, Nothing } from '../wire.ts';
 
-/** CHECKED_BY_IDENFY: an outside service is checking (KYC-45). */
-const VerificationStatus = z.enum(['NOT_VERIFIED', 'CHECKED_BY_IDENFY', 'VERIFIED']);
+const AreaStatus = z.enum(AREA_STATUSES);
 
 const text = z.nullable(z.string());
 
@@ -30,9 +30,9 @@ export const Profile = z.object({
   state: text,
   taxIdentificationNumber: text,
   youngAdult: z.boolean(),
-  addressVerificationStatus: VerificationStatus,
-  nameVerificationStatus: VerificationStatus,
-  ageVerificationStatus: VerificationStatus,
+  addressVerificationStatus: AreaStatus,
+  nameVerificationStatus: AreaStatus,
+  ageVerificationStatus: AreaStatus,
   receiveEmail: z.boolean(),
   receiveSms: z.boolean(),
   /** Push messages (CONSENT-02). */

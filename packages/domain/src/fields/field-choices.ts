@@ -2,7 +2,7 @@
 export const OCCUPATIONS = ['employed', 'unemployed', 'selfEmployed', 'student', 'other'] as const;
 
 /** The identity documents that a form can name (specification 2.5). */
-export const DOCUMENT_TYPES = ['nationalIdCard', 'passport', 'driverLicence'] as const;
+export const IDENTITY_DOCUMENT_TYPES = ['nationalIdCard', 'passport', 'driverLicence'] as const;
 
 /** Of a list of transactions. */
 export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'bonus', 'bet', 'win'] as const;

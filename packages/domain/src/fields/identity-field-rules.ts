@@ -1,6 +1,6 @@
 import { isCountry } from '../country/countries.ts';
 import { checkExpiryDate, checkFutureDate, checkIssueDate } from './date-rules.ts';
-import { DOCUMENT_TYPES, OCCUPATIONS } from './field-choices.ts';
+import { IDENTITY_DOCUMENT_TYPES, OCCUPATIONS } from './field-choices.ts';
 import { isBalticId, isDanishId, isSocialSecurityNumber } from './national-id.ts';
 import { checkTaxNumber } from './tax-number.ts';
 import { offers, oneOf, plainLine, type TextRule, textRules } from './text-rule.ts';
@@ -36,7 +36,7 @@ export const IDENTITY_FIELD_RULES = textRules({
   ssn: checkedBy(isSocialSecurityNumber, 'ssn'),
   cpr: checkedBy(isDanishId, 'cpr'),
   lithuanianCode: checkedBy(isBalticId, 'lithuanianCode'),
-  documentType: oneOf(DOCUMENT_TYPES),
+  documentType: oneOf(IDENTITY_DOCUMENT_TYPES),
   passportNumber: DOCUMENT_NUMBER,
   driverLicenceNumber: DOCUMENT_NUMBER,
   nationalIdCardNumber: DOCUMENT_NUMBER,

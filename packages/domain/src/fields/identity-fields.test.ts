@@ -9,7 +9,7 @@ import { checkAmount, checkInteger, checkLimitOrder } from './amount-rules.ts';
 import { INVERTED_FIELDS } from './consent-field-rules.ts';
 import { isFullConsent, isPushOn, turnAllSwitches, turnSwitch } from './consent-switches.ts';
 import { addYears } from './date-rules.ts';
-import { allowedGender, DOCUMENT_TYPES, OCCUPATIONS, offeredCountries } from './field-choices.ts';
+import { allowedGender, IDENTITY_DOCUMENT_TYPES, OCCUPATIONS, offeredCountries } from './field-choices.ts';
 import { createFieldContext, type FieldContext } from './field-context.ts';
 import { formatField } from './field-format.ts';
 import { FIELD_RULES } from './field-rules.ts';
@@ -100,7 +100,7 @@ test('[FIELD-12, ENTITY-23] a gender that is not configured falls back to the fi
 
 test('[ENTITY-22] the occupations', () => {
   expect(OCCUPATIONS).toEqual(['employed', 'unemployed', 'selfEmployed', 'student', 'other']);
-  expect(DOCUMENT_TYPES).toContain('passport');
+  expect(IDENTITY_DOCUMENT_TYPES).toContain('passport');
 });
 
 describe('the list of countries', () => {

@@ -393,6 +393,83 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'verification_upload_parts',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_upload_parts as part')
+        .innerJoin('verification_uploads as upload', 'upload.id', 'part.upload_id')
+        .select(['part.upload_id', 'part.position'])
+        .where('upload.player_id', '=', id),
+  },
+  {
+    table: 'verification_uploads',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_uploads')
+        .select(['case_id', 'document_type', 'side', 'size_bytes', 'created_at', 'document_id'])
+        .where('player_id', '=', id),
+    // Cascades to its parts.
+    erase: (trx, { id }) =>
+      countOf(trx.deleteFrom('verification_uploads').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    // Read and deleted by their retention only: the law on money laundering asks for them.
+    table: 'verification_files',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_files as file')
+        .innerJoin('verification_documents as document', 'document.id', 'file.document_id')
+        .select(['file.document_id', 'file.page'])
+        .where('document.player_id', '=', id),
+  },
+  {
+    table: 'verification_documents',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_documents')
+        .select([
+          'id',
+          'case_id',
+          'document_type',
+          'side',
+          'status',
+          'reason',
+          'expires_on',
+          'uploaded_at',
+          'deleted_at',
+        ])
+        .where('player_id', '=', id),
+  },
+  {
+    table: 'verification_events',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_events as event')
+        .innerJoin('verification_cases as c', 'c.id', 'event.case_id')
+        .select(['event.case_id', 'event.at', 'event.action', 'event.by_kind', 'event.reason'])
+        .where('c.player_id', '=', id),
+  },
+  {
+    table: 'verification_cases',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_cases')
+        .select([
+          'id',
+          'proof',
+          'state',
+          'cause',
+          'attempts',
+          'opened_at',
+          'due_at',
+          'sent_at',
+          'decided_at',
+          'reason',
+          'provider',
+        ])
+        .where('player_id', '=', id),
+  },
+  {
     table: 'campaign_claims',
     rows: (trx, { id }) =>
       trx

@@ -1,6 +1,6 @@
 import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import type { CountryState } from '@foyer/domain/country/country-states';
-import { DOCUMENT_TYPES, OCCUPATIONS, TRANSACTION_TYPES } from '@foyer/domain/fields/field-choices';
+import { IDENTITY_DOCUMENT_TYPES, OCCUPATIONS, TRANSACTION_TYPES } from '@foyer/domain/fields/field-choices';
 import { formatField } from '@foyer/domain/fields/field-format';
 import type { FIELD_RULES } from '@foyer/domain/fields/field-rules';
 import { hasZipCodeHint } from '@foyer/domain/fields/zip-code';
@@ -119,7 +119,7 @@ export function createFieldCatalogue(t: Text, lists: FieldLists) {
     encCreditcardNumber: text('encCreditcardNumber', { ...CARD, autoComplete: 'cc-number' }),
     bank_issuer_id: select('bank_issuer_id', lists.banks ?? []),
     transactionsType: select('transactionsType', named('transactionsType', TRANSACTION_TYPES)),
-    documentType: select('documentType', named('documentType', DOCUMENT_TYPES)),
+    documentType: select('documentType', named('documentType', IDENTITY_DOCUMENT_TYPES)),
     passportNumber: text('passportNumber', { ...CODE, secret: true }),
     driverLicenceNumber: text('driverLicenceNumber', { ...CODE, secret: true }),
     nationalIdCardNumber: text('nationalIdCardNumber', { ...CODE, secret: true }),

@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Profile } from '@foyer/contract/profile/profile';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { findAreaStatuses } from '../../verification/service.ts';
 import { findConsents } from '../consents/record-consents.ts';
 
 /** Serialises changes of one profile. Throws Refusal 112 for a closed account. */
@@ -39,15 +40,12 @@ export async function findOwnProfile(queries: Queries | Trx, playerId: number): 
       'state',
       'tax_identification_number',
       'young_adult',
-      'verified',
-      'age_verified_at',
     ])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const consents = await findConsents(queries, playerId);
   const isGiven = (name: string) => consents.get(name) ?? false;
-  // One word of the account stands for areas that are not checked apart.
-  const status = row.verified ? 'VERIFIED' : 'NOT_VERIFIED';
+  const areas = await findAreaStatuses(queries, playerId);
   return {
     publicUserId: row.public_user_id,
     userName: row.user_name,
@@ -68,9 +66,9 @@ export async function findOwnProfile(queries: Queries | Trx, playerId: number): 
     state: row.state,
     taxIdentificationNumber: row.tax_identification_number,
     youngAdult: row.young_adult,
-    addressVerificationStatus: status,
-    nameVerificationStatus: status,
-    ageVerificationStatus: row.age_verified_at ? 'VERIFIED' : status,
+    addressVerificationStatus: areas.address,
+    nameVerificationStatus: areas.name,
+    ageVerificationStatus: areas.age,
     receiveEmail: isGiven('receiveEmail'),
     receiveSms: isGiven('receiveSms'),
     skypeId: isGiven('skypeId'),

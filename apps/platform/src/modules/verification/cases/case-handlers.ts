@@ -1,0 +1,37 @@
+import { CODE } from '@foyer/contract/error-code';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { openCase } from './case-row.ts';
+import { findOwnCases, findOwnDocuments } from './describe-case.ts';
+import { findAreaStatuses } from './find-area-statuses.ts';
+
+export const caseHandlers: HandlersOf<'accountDetails' | 'documents' | 'getVerification' | 'startVerification'> = {
+  async getVerification({ session }, { database }) {
+    const [areas, cases] = await Promise.all([
+      findAreaStatuses(database.kysely, session.playerId),
+      findOwnCases(database.kysely, session.playerId),
+    ]);
+    return { ...areas, cases };
+  },
+
+  async accountDetails({ session }, { database }) {
+    const { address, name, age } = await findAreaStatuses(database.kysely, session.playerId);
+    return { addressVerificationStatus: address, nameVerificationStatus: name, ageVerificationStatus: age };
+  },
+
+  async documents({ session }, { database }) {
+    return { documents: await findOwnDocuments(database.kysely, session.playerId) };
+  },
+
+  startVerification({ session, body }, { database, clock }) {
+    const { playerId } = session;
+    return transact(database, async (trx) => {
+      const { name, address } = await findAreaStatuses(trx, playerId);
+      const known = { identity: name, address, payment: null, sourceOfFunds: null }[body.proof];
+      if (known === 'VERIFIED') throw new Refusal(CODE.dataExists);
+      const { id } = await openCase(trx, { playerId, proof: body.proof, cause: 'player' }, clock.now());
+      return { caseId: id };
+    });
+  },
+};

@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
+import { CASE_STATES, type CaseAction, isCaseOver, nextCaseState } from '@foyer/domain/verification/case-state';
+import type { Proof } from '@foyer/domain/verification/proof';
+import type { CaseCause, CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
+import type { Selectable } from 'kysely';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { publish } from '../../../kernel/events/publish.ts';
+import type { CaseRow } from '../verification-tables.ts';
+
+export type Case = Selectable<CaseRow>;
+
+/** `name`: of an operator or provider. */
+export type Actor = { kind: 'player' | 'system' } | { kind: 'provider' | 'operator'; name: string };
+
+type Why = {
+  reason?: DocumentReason | CaseRefusal;
+  /** For the staff only. */
+  note?: string;
+  documentId?: string;
+};
+
+const OPEN_STATES = CASE_STATES.filter((state) => !isCaseOver(state));
+
+const PLAYER: Actor = { kind: 'player' };
+
+function writeEvent(
+  trx: Trx,
+  caseId: string,
+  { action, by, at, reason, note, documentId }: Why & { action: CaseAction | 'open'; by: Actor; at: Date },
+) {
+  return trx
+    .insertInto('verification_events')
+    .values({
+      case_id: caseId,
+      at,
+      action,
+      by_kind: by.kind,
+      by_name: 'name' in by ? by.name : null,
+      reason: reason ?? null,
+      note: note ?? null,
+      document_id: documentId ?? null,
+    })
+    .execute();
+}
+
+function announce(trx: Trx, playerId: number, at: Date) {
+  return publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
+}
+
+type Demand = { playerId: number; proof: Proof; cause: CaseCause; by?: Actor; dueAt?: Date | null };
+
+/** The open case of that proof, or a new one; of two at once one is opened. An earlier deadline wins. */
+export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case> {
+  const { playerId, proof, cause, by = PLAYER, dueAt = null } = demand;
+  const opened = await trx
+    .insertInto('verification_cases')
+    .values({
+      id: randomUUID(),
+      player_id: playerId,
+      proof,
+      state: 'asked',
+      cause,
+      opened_at: at,
+      due_at: dueAt,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['player_id', 'proof']).where('state', 'in', OPEN_STATES).doNothing())
+    .returningAll()
+    .executeTakeFirst();
+  if (opened) {
+    await writeEvent(trx, opened.id, { action: 'open', by, at });
+    await announce(trx, playerId, at);
+    return opened;
+  }
+  const found = await trx
+    .selectFrom('verification_cases')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .where('proof', '=', proof)
+    .where('state', 'in', OPEN_STATES)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (!dueAt || (found.due_at && found.due_at <= dueAt)) return found;
+  return trx
+    .updateTable('verification_cases')
+    .set({ due_at: dueAt, updated_at: at })
+    .where('id', '=', found.id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** Serialises what is done to a case. Throws Refusal 101 for one that is not there, or not this player's. */
+export async function lockCase(trx: Trx, caseId: string, playerId?: number): Promise<Case> {
+  const found = await trx
+    .selectFrom('verification_cases')
+    .selectAll()
+    .where('id', '=', caseId)
+    .$if(playerId !== undefined, (query) => query.where('player_id', '=', playerId ?? 0))
+    .forUpdate()
+    .executeTakeFirst();
+  if (!found) throw new Refusal(CODE.notFound);
+  return found;
+}
+
+/** What the player has proved; `verified` of the account stands for the name (ENTITY-02). */
+async function markProved(trx: Trx, { player_id, proof }: Case): Promise<void> {
+  if (proof !== 'identity') return;
+  await trx.updateTable('players').set({ verified: true }).where('id', '=', player_id).execute();
+}
+
+/** The one way that a case goes on. Throws Refusal 101, `changedMeanwhile` where its state does not allow it. */
+export async function applyAction(
+  trx: Trx,
+  caseId: string,
+  { action, by, at, ...why }: Why & { action: CaseAction; by: Actor; at: Date },
+): Promise<Case> {
+  const found = await lockCase(trx, caseId);
+  const state = nextCaseState(found.state, action, found.proof);
+  if (!state) throw new Refusal('changedMeanwhile');
+  const isSent = action === 'send' || action === 'check';
+  const changed = await trx
+    .updateTable('verification_cases')
+    .set({
+      state,
+      updated_at: at,
+      reason: why.reason ?? null,
+      ...(isSent && { sent_at: at, attempts: found.attempts + 1 }),
+      ...(action === 'propose' && { proposed_by: 'name' in by ? by.name : null }),
+      ...(action === 'disagree' && { proposed_by: null }),
+      ...(isCaseOver(state) && { decided_at: at, claimed_by: null, claimed_until: null }),
+    })
+    .where('id', '=', caseId)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  await writeEvent(trx, caseId, { action, by, at, ...why });
+  if (state === 'approved') await markProved(trx, changed);
+  await announce(trx, found.player_id, at);
+  return changed;
+}
+
+/** Newest first. */
+export function findCases(queries: Queries | Trx, playerId: number): Promise<Case[]> {
+  return queries
+    .selectFrom('verification_cases')
+    .selectAll()
+    .where('player_id', '=', playerId)
+    .orderBy('opened_at', 'desc')
+    .orderBy('id')
+    .execute();
+}

@@ -1,0 +1,102 @@
+import type { CaseAction } from '@foyer/domain/verification/case-state';
+import type { Proof } from '@foyer/domain/verification/proof';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { type Actor, applyAction, type Case, openCase } from './case-row.ts';
+
+let table: PlayTestBed;
+beforeAll(async () => {
+  table = await createPlayTestBed('GB');
+});
+afterAll(() => table.close());
+
+const AT = new Date('2026-03-01T12:00:00Z');
+const PLAYER: Actor = { kind: 'player' };
+const OPERATOR: Actor = { kind: 'operator', name: 'ada' };
+
+async function player() {
+  const { userName, playerId } = await table.addPlayer(0n);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  return { playerId, visitor };
+}
+
+const open = (playerId: number, proof: Proof, dueAt: Date | null = null): Promise<Case> =>
+  table.deps.database.kysely
+    .transaction()
+    .execute((trx) => openCase(trx, { playerId, proof, cause: 'operator', dueAt }, AT));
+
+const apply = (caseId: string, action: CaseAction, by: Actor = PLAYER): Promise<Case> =>
+  table.deps.database.kysely
+    .transaction()
+    .execute((trx) => applyAction(trx, caseId, { action, by, at: AT, note: 'for the staff' }));
+
+test('[REGCALL-02, REGCALL-03, KYC-44] the statuses follow the cases, and with identity the account is verified', async () => {
+  const { playerId, visitor } = await player();
+  const statuses = async () => {
+    const details = await visitor.call('accountDetails');
+    const { addressVerificationStatus, nameVerificationStatus, ageVerificationStatus } =
+      await visitor.call('getProfile');
+    expect(details).toEqual({ addressVerificationStatus, nameVerificationStatus, ageVerificationStatus });
+    return [details.addressVerificationStatus, details.nameVerificationStatus, details.ageVerificationStatus];
+  };
+  expect(await statuses()).toEqual(['NOT_VERIFIED', 'NOT_VERIFIED', 'NOT_VERIFIED']);
+  const identity = await open(playerId, 'identity');
+  const address = await open(playerId, 'address');
+  await apply(identity.id, 'check');
+  expect(await statuses()).toEqual(['NOT_VERIFIED', 'CHECKED_BY_IDENFY', 'CHECKED_BY_IDENFY']);
+  await apply(identity.id, 'approve', { kind: 'provider', name: 'sandbox' });
+  await apply(address.id, 'send');
+  expect(await statuses()).toEqual(['NOT_VERIFIED', 'VERIFIED', 'VERIFIED']);
+  expect((await visitor.call('getSession')).player).toMatchObject({ verified: true });
+  await apply(address.id, 'approve', OPERATOR);
+  expect(await statuses()).toEqual(['VERIFIED', 'VERIFIED', 'VERIFIED']);
+  await expect(apply(address.id, 'approve', OPERATOR)).rejects.toMatchObject({ code: 'changedMeanwhile' });
+});
+
+test('a case says whose turn it is, since when and until when, and nothing that is for the staff', async () => {
+  const { playerId, visitor } = await player();
+  const due = new Date('2026-03-04T12:00:00Z');
+  const { id } = await open(playerId, 'sourceOfFunds', due);
+  await apply(id, 'send');
+  await apply(id, 'propose', OPERATOR);
+  const { cases } = await visitor.call('getVerification');
+  expect(cases).toMatchObject([
+    { caseId: id, owner: 'operator', attempts: 1, dueAt: due.toISOString(), cause: 'operator', documents: [] },
+  ]);
+  expect(cases[0]?.timeline.map(({ action }) => action)).toEqual(['open', 'send']);
+  expect(JSON.stringify(cases)).not.toMatch(/staff|ada/);
+  await apply(id, 'askAgain', { kind: 'operator', name: 'bo' });
+  expect((await visitor.call('getVerification')).cases[0]).toMatchObject({ state: 'asked', owner: 'player' });
+});
+
+test('of two demands at once one case is opened, and the earlier deadline holds', async () => {
+  const { playerId, visitor } = await player();
+  const [late, early] = [new Date('2026-03-09T00:00:00Z'), new Date('2026-03-05T00:00:00Z')];
+  const cases = await Promise.all([late, early, null].map((due) => open(playerId, 'identity', due)));
+  expect(new Set(cases.map(({ id }) => id)).size).toBe(1);
+  const { caseId } = await visitor.call('startVerification', { body: { proof: 'identity' } });
+  expect(caseId).toBe(cases[0]?.id);
+  expect((await visitor.call('getVerification')).cases).toMatchObject([{ dueAt: early.toISOString() }]);
+});
+
+test('a player begins by themselves what is not proved yet, and sees nobody else’s', async () => {
+  const { playerId, visitor } = await player();
+  const own = await visitor.call('startVerification', { body: { proof: 'identity' } });
+  await apply(own.caseId, 'send');
+  await apply(own.caseId, 'approve', OPERATOR);
+  expect(await visitor.refusalOf('startVerification', { body: { proof: 'identity' } })).toBe('180');
+  const other = await player();
+  expect(await other.visitor.call('getVerification')).toMatchObject({ cases: [], name: 'NOT_VERIFIED' });
+  expect(playerId).not.toBe(other.playerId);
+});
+
+test('what happened to a case never changes', async () => {
+  const { playerId } = await player();
+  await open(playerId, 'payment');
+  await expect(table.query('UPDATE verification_events SET reason = NULL')).rejects.toThrow(
+    /append-only|never|refuse/i,
+  );
+  await expect(table.query('DELETE FROM verification_events')).rejects.toThrow();
+});

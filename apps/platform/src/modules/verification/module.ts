@@ -1,0 +1,22 @@
+import './verification-tables.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import type { Module } from '../../kernel/module.ts';
+import { caseHandlers } from './cases/case-handlers.ts';
+import { verification } from './migrations/0380-verification.ts';
+
+export const verificationModule = {
+  handlers: caseHandlers,
+  migrations: { '0380-verification': verification },
+  retention: {
+    verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },
+    verification_events: { kept: 'forever', why: 'append-only: every step of a case' },
+    verification_documents: { kept: 'forever', why: 'what was sent and what was decided about it, without its pages' },
+    verification_files: { kept: 'forever', why: 'the pages, encrypted' },
+    verification_uploads: {
+      kept: 'pruned',
+      why: 'what was begun and not finished in time; its parts go with it',
+      rules: [{ key: 'id', where: 'expires_at < $1', ms: 0 }],
+    },
+    verification_upload_parts: { kept: 'current', why: 'of uploads that are not whole yet' },
+  },
+} as const satisfies Module<Kernel>;

@@ -1,0 +1,114 @@
+import type { CaseAction, CaseState } from '@foyer/domain/verification/case-state';
+import type { DocumentSide, DocumentStatus, DocumentType } from '@foyer/domain/verification/document-type';
+import type { Proof } from '@foyer/domain/verification/proof';
+import type { CaseCause, CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
+import type { Generated, GeneratedAlways } from 'kysely';
+import type { Fixed } from '../../kernel/db/columns.ts';
+
+export type CaseRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  proof: Fixed<Proof>;
+  state: CaseState;
+  cause: Fixed<CaseCause>;
+  /** How often the player has sent it. */
+  attempts: Generated<number>;
+  /** Higher is looked at first. */
+  risk: Generated<number>;
+  opened_at: Fixed<Date>;
+  due_at: Date | null;
+  /** Last. */
+  sent_at: Date | null;
+  decided_at: Date | null;
+  updated_at: Date;
+  /** An operator's name: nobody else works on it until `claimed_until`. */
+  claimed_by: string | null;
+  claimed_until: Date | null;
+  /** The first of two people. */
+  proposed_by: string | null;
+  reason: DocumentReason | CaseRefusal | null;
+  provider: string | null;
+  provider_reference: string | null;
+};
+
+/** Append-only. */
+export type CaseEventRow = {
+  id: GeneratedAlways<bigint>;
+  case_id: Fixed<string>;
+  at: Fixed<Date>;
+  action: Fixed<CaseAction | 'open'>;
+  by_kind: Fixed<'player' | 'provider' | 'operator' | 'system'>;
+  /** Of an operator or provider. */
+  by_name: Fixed<string | null>;
+  reason: Fixed<DocumentReason | CaseRefusal | null>;
+  /** For the staff only. */
+  note: Fixed<string | null>;
+  document_id: Fixed<string | null>;
+};
+
+export type DocumentRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  case_id: Fixed<string>;
+  document_type: Fixed<DocumentType>;
+  side: Fixed<DocumentSide>;
+  status: Exclude<DocumentStatus, 'init'>;
+  reason: DocumentReason | null;
+  /** The case's, when it was uploaded: from 1. */
+  attempt: Fixed<number>;
+  media_type: Fixed<string>;
+  size_bytes: Fixed<number>;
+  pages: Fixed<number>;
+  /** Of what the player sent. */
+  sha256: Fixed<Uint8Array>;
+  expires_on: string | null;
+  uploaded_at: Fixed<Date>;
+  updated_at: Date;
+  /** When its pages were deleted. */
+  deleted_at: Date | null;
+};
+
+/** AES-256-GCM of a redrawn page; the key is outside of the database. */
+export type DocumentFileRow = {
+  document_id: Fixed<string>;
+  page: Fixed<number>;
+  key_id: string;
+  nonce: Uint8Array;
+  content: Uint8Array;
+};
+
+export type DocumentUploadRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  case_id: Fixed<string>;
+  document_type: Fixed<DocumentType>;
+  side: Fixed<DocumentSide>;
+  size_bytes: Fixed<bigint>;
+  received_bytes: Generated<bigint>;
+  created_at: Fixed<Date>;
+  expires_at: Date;
+  /** Once it is whole and redrawn. */
+  document_id: string | null;
+  /** Why it was not taken: an issue's key. */
+  refusal: string | null;
+};
+
+export type DocumentUploadPartRow = {
+  upload_id: Fixed<string>;
+  /** Of its first byte. */
+  position: Fixed<bigint>;
+  key_id: Fixed<string>;
+  nonce: Fixed<Uint8Array>;
+  content: Fixed<Uint8Array>;
+};
+
+declare module '../../kernel/db/tables.ts' {
+  interface Tables {
+    verification_cases: CaseRow;
+    verification_events: CaseEventRow;
+    verification_documents: DocumentRow;
+    verification_files: DocumentFileRow;
+    verification_uploads: DocumentUploadRow;
+    verification_upload_parts: DocumentUploadPartRow;
+  }
+}

@@ -1,0 +1,112 @@
+import { AREA_STATUSES } from '@foyer/domain/verification/area-status';
+import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state';
+import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
+import { PROOFS } from '@foyer/domain/verification/proof';
+import { CASE_CAUSES, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Timestamp, Uuid } from '../wire.ts';
+
+const AreaStatus = z.enum(AREA_STATUSES);
+const Reason = z.nullable(z.enum([...DOCUMENT_REASONS, ...CASE_REFUSALS]));
+
+/** KYC-28, VERIFIED-04. `documentId` is null while nothing of it is here. */
+export const VerificationDocument = z.object({
+  documentId: z.nullable(Uuid),
+  caseId: Uuid,
+  documentType: z.enum(DOCUMENT_TYPES),
+  documentSide: z.enum(DOCUMENT_SIDES),
+  /** VERIFIED-08; null for images that have no name of their own. */
+  name: z.nullable(z.enum(['front', 'back', 'face'])),
+  documentStatus: z.enum(DOCUMENT_STATUSES),
+  /** Why it has to be sent anew. */
+  reason: Reason,
+  uploadTime: z.nullable(Timestamp),
+  updateTime: z.nullable(Timestamp),
+});
+export type VerificationDocument = z.output<typeof VerificationDocument>;
+
+/** One proof that is or was asked of the player. */
+export const VerificationCase = z.object({
+  caseId: Uuid,
+  proof: z.enum(PROOFS),
+  state: z.enum(CASE_STATES),
+  cause: z.enum(CASE_CAUSES),
+  /** Whose turn it is; null when it is over. */
+  owner: z.nullable(z.enum(['player', 'provider', 'operator'])),
+  /** Why it was refused, or has to be sent again. */
+  reason: Reason,
+  /** How often the player has sent it, from 0. */
+  attempts: z.number(),
+  openedAt: Timestamp,
+  /** Null without a deadline. */
+  dueAt: z.nullable(Timestamp),
+  documents: z.array(VerificationDocument),
+  /** Oldest first, without what is for the staff. */
+  timeline: z.array(z.object({ at: Timestamp, action: z.enum(['open', ...CASE_ACTIONS]), reason: Reason })),
+});
+export type VerificationCase = z.output<typeof VerificationCase>;
+
+export const getVerification = endpoint({
+  name: 'getVerification',
+  method: 'GET',
+  path: '/api/verification',
+  summary: 'What the player is asked to prove, who has it now, and what became of it; newest case first.',
+  access: 'player',
+  response: z.object({
+    address: AreaStatus,
+    name: AreaStatus,
+    age: AreaStatus,
+    cases: z.array(VerificationCase),
+  }),
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['accountChanged'],
+});
+
+/** REGCALL-02, REGCALL-03. */
+export const accountDetails = endpoint({
+  name: 'accountDetails',
+  method: 'GET',
+  path: '/api/verification/account-details',
+  summary: 'How far address, name and age of the player are verified.',
+  access: 'player',
+  response: z.object({
+    addressVerificationStatus: AreaStatus,
+    nameVerificationStatus: AreaStatus,
+    ageVerificationStatus: AreaStatus,
+  }),
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['accountChanged'],
+});
+
+/** REGCALL-09, SHELLCALL-19. */
+export const documents = endpoint({
+  name: 'documents',
+  method: 'GET',
+  path: '/api/verification/documents',
+  summary: "The player's documents, the latest upload first.",
+  access: 'player',
+  response: z.object({ documents: z.array(VerificationDocument) }),
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['accountChanged'],
+});
+
+/** What a player may begin without being asked. */
+export const OWN_PROOFS = ['identity', 'address', 'payment', 'sourceOfFunds'] as const;
+
+/** Refused with 180 when it is proved already. */
+export const startVerification = endpoint({
+  name: 'startVerification',
+  method: 'POST',
+  path: '/api/verification/cases',
+  summary: 'Opens the case of a proof for the player, or answers with the one that is open.',
+  access: 'player',
+  body: z.strictObject({ proof: z.enum(OWN_PROOFS) }),
+  response: z.object({ caseId: Uuid }),
+  errors: [CODE.dataExists],
+  cache: 'no-store',
+});

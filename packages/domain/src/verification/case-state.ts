@@ -1,0 +1,58 @@
+import { needsTwoPeople, type Proof } from './proof.ts';
+
+/** `checking`: an outside provider has it. `inSecondReview`: one operator would approve, another one decides. */
+export const CASE_STATES = [
+  'asked',
+  'checking',
+  'inReview',
+  'inSecondReview',
+  'approved',
+  'refused',
+  'cancelled',
+] as const;
+export type CaseState = (typeof CASE_STATES)[number];
+
+/**
+ * `doubt`: the provider leaves it to a person. `abandon`: the player gave up at the provider's. `propose`: the first of two
+ * people approves. `askAgain`: something has to be sent anew, for a reason.
+ */
+export const CASE_ACTIONS = [
+  'send',
+  'check',
+  'abandon',
+  'doubt',
+  'propose',
+  'disagree',
+  'approve',
+  'askAgain',
+  'refuse',
+  'cancel',
+] as const;
+export type CaseAction = (typeof CASE_ACTIONS)[number];
+
+const NEXT: Readonly<Record<CaseState, Partial<Record<CaseAction, CaseState>>>> = {
+  asked: { send: 'inReview', check: 'checking', approve: 'approved', cancel: 'cancelled' },
+  checking: { approve: 'approved', askAgain: 'asked', refuse: 'refused', doubt: 'inReview', abandon: 'asked' },
+  inReview: { approve: 'approved', propose: 'inSecondReview', askAgain: 'asked', refuse: 'refused' },
+  inSecondReview: { approve: 'approved', disagree: 'inReview', askAgain: 'asked', refuse: 'refused' },
+  approved: {},
+  refused: {},
+  cancelled: {},
+};
+
+/** Null where the state does not allow it; a proof for two people is approved by the second only. */
+export function nextCaseState(state: CaseState, action: CaseAction, proof: Proof): CaseState | null {
+  if (action === 'approve' && needsTwoPeople(proof) && state !== 'inSecondReview') return null;
+  return NEXT[state][action] ?? null;
+}
+
+export function isCaseOver(state: CaseState): boolean {
+  return Object.keys(NEXT[state]).length === 0;
+}
+
+/** Whose turn it is. Null: it is over. */
+export function caseOwner(state: CaseState): 'player' | 'provider' | 'operator' | null {
+  if (isCaseOver(state)) return null;
+  if (state === 'asked') return 'player';
+  return state === 'checking' ? 'provider' : 'operator';
+}

@@ -1,0 +1,23 @@
+/** Why a document has to be sent anew; the player is told what to do about each. */
+export const DOCUMENT_REASONS = [
+  'blurred',
+  'glare',
+  'cutOff',
+  'expired',
+  'wrongDocument',
+  'wrongSide',
+  'notReadable',
+  'nameDiffers',
+  'dataDiffers',
+  'tooOld',
+  'notOriginal',
+] as const;
+export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
+
+/** Why a case ends without a further try. */
+export const CASE_REFUSALS = ['tooYoung', 'registeredTwice', 'notAccepted'] as const;
+export type CaseRefusal = (typeof CASE_REFUSALS)[number];
+
+/** Why a case was opened. `market`: its rules ask for it of every player. */
+export const CASE_CAUSES = ['player', 'market', 'deposit', 'withdrawal', 'operator'] as const;
+export type CaseCause = (typeof CASE_CAUSES)[number];
