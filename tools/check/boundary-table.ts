@@ -17,7 +17,7 @@ const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
 
 /** Calls between modules of the platform, by `service.ts`. */
 const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
-  account: ['mail', 'push', 'session', 'settings'],
+  account: ['mail', 'push', 'session', 'settings', 'verification'],
   affiliate: ['settings'],
   'age-check': ['settings'],
   campaign: ['account', 'game', 'operator', 'settings', 'wallet'],
@@ -37,8 +37,8 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'password-strength': ['settings'],
   passkey: ['mail', 'session', 'settings'],
   password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
-  payment: ['account', 'campaign', 'limit', 'operator', 'settings', 'wallet'],
-  play: ['game', 'jackpot', 'mail', 'settings', 'wallet'],
+  payment: ['account', 'campaign', 'limit', 'operator', 'settings', 'verification', 'wallet'],
+  play: ['game', 'jackpot', 'mail', 'settings', 'verification', 'wallet'],
   player: ['operator', 'play', 'session'],
   'proof-of-work': [],
   push: [],
@@ -59,6 +59,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
   transaction: ['game', 'loyalty', 'payment'],
+  verification: ['mail', 'operator', 'push', 'settings'],
   wallet: ['game', 'push'],
 };
 
