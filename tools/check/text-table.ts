@@ -47,6 +47,9 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'slot.win-': 'the levels of a large return',
   'slot.symbol-': 'the drawings of slot symbols',
   'strip.': 'the kinds of market links',
+  'verification.document-': 'the types of documents',
+  'verification.reason-': 'why something is asked for again, or refused',
+  'verification.side-': 'the sides of a document',
 };
 
 /** Areas that the specification demands before the screens that show them (CONST-16 to CONST-22). */

@@ -41,12 +41,19 @@ const FORM_AREAS: readonly Area[] = [
   'registration',
   'security',
   'transactions',
+  'verification',
   'ways-in',
   'withdrawal',
 ];
 
 /** Mails and files: no browser loads them. */
-const SERVER_AREAS: readonly Area[] = ['account-mail', 'password-mail', 'registration-mail', 'transaction-file'];
+const SERVER_AREAS: readonly Area[] = [
+  'account-mail',
+  'password-mail',
+  'registration-mail',
+  'transaction-file',
+  'verification-mail',
+];
 
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 

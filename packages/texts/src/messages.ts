@@ -62,6 +62,8 @@ import type strip from './en/strip.json';
 import type title from './en/title.json';
 import type transactionFile from './en/transaction-file.json';
 import type transactions from './en/transactions.json';
+import type verification from './en/verification.json';
+import type verificationMail from './en/verification-mail.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
 import type withdrawal from './en/withdrawal.json';
@@ -128,6 +130,8 @@ type EnglishTexts = {
   slot: typeof slot;
   strip: typeof strip;
   title: typeof title;
+  verification: typeof verification;
+  'verification-mail': typeof verificationMail;
   wallet: typeof wallet;
   'transaction-file': typeof transactionFile;
   transactions: typeof transactions;

@@ -1,12 +1,16 @@
 import './verification-tables.ts';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
 import { verification } from './migrations/0380-verification.ts';
+import { verificationDesk } from './migrations/0390-verification-desk.ts';
+import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
+import { remindPlayers } from './notices/remind-players.ts';
 
 export const verificationModule = {
   handlers: caseHandlers,
-  migrations: { '0380-verification': verification },
+  migrations: { '0380-verification': verification, '0390-verification-desk': verificationDesk },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },
     verification_events: { kept: 'forever', why: 'append-only: every step of a case' },
@@ -19,4 +23,6 @@ export const verificationModule = {
     },
     verification_upload_parts: { kept: 'current', why: 'of uploads that are not whole yet' },
   },
+  jobs: { [TELL_PLAYER]: tellPlayerJob },
+  schedule: [{ name: 'reminding of verifications', everyMs: MINUTE_MS, run: remindPlayers }],
 } as const satisfies Module<Kernel>;

@@ -29,6 +29,11 @@ export type CaseRow = {
   reason: DocumentReason | CaseRefusal | null;
   provider: string | null;
   provider_reference: string | null;
+  /** Sent for the deadline `reminded_due_at`: at half of the time, and on its last day. */
+  reminders: Generated<number>;
+  reminded_due_at: Generated<Date | null>;
+  /** The last event that the player was told of by mail. */
+  mailed_event: Generated<bigint | null>;
 };
 
 /** Append-only. */

@@ -81,6 +81,19 @@ test('of two demands at once one case is opened, and the earlier deadline holds'
   expect((await visitor.call('getVerification')).cases).toMatchObject([{ dueAt: early.toISOString() }]);
 });
 
+test('cases are opened also once the database plans that statement for all values', async () => {
+  const { playerId } = await player();
+  for (let times = 0; times < 7; times += 1) {
+    const opened = await open(playerId, 'identity');
+    await apply(opened.id, 'cancel');
+  }
+  expect(
+    await table.rows('SELECT DISTINCT state FROM verification_cases WHERE player_id = $1', [playerId]),
+  ).toMatchObject({
+    rows: [{ state: 'cancelled' }],
+  });
+});
+
 test('a player begins by themselves what is not proved yet, and sees nobody else’s', async () => {
   const { playerId, visitor } = await player();
   const own = await visitor.call('startVerification', { body: { proof: 'identity' } });
