@@ -6,7 +6,7 @@ REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools 
 REVOKE UPDATE, DELETE ON production_mark, operator_actions, chosen_limits FROM foyer_app;
 REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points, verification_events FROM foyer_app;
 REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, campaign_members, loyalty_accounts FROM foyer_app;
-REVOKE DELETE ON payment_methods, stored_payment_details, verification_cases, verification_documents FROM foyer_app;
+REVOKE DELETE ON payment_methods, stored_payment_details, verification_cases FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.
 REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;
 REVOKE DELETE ON operator_tokens, approvals, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;

@@ -42,6 +42,7 @@ import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
+import type { KeyRing } from './modules/verification/service.ts';
 import { APPROVED_ACTIONS, type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
@@ -63,6 +64,8 @@ export type PlatformOptions = {
   mailStyles?: ReadonlyMap<string, MailStyle>;
   /** By the name that methods say; default none, but the sandbox's in a demo. */
   paymentProviders?: PaymentDeps['paymentProviders'];
+  /** Encrypt players' documents; default none, which closes the uploads. */
+  documentKeys?: KeyRing | null;
   /** Ids of brands; default none. */
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: between drawing and storing a live table's round. */
@@ -88,6 +91,8 @@ export type Platform = {
 /** The reference platform without a port: migrates, listens for events, mounts all calls. */
 export async function createPlatform(options: PlatformOptions): Promise<Platform> {
   const { database, config, log, randomBytes, realMoneyBrands = new Set(), runsJobs = true } = options;
+  const { documentKeys = null } = options;
+  if (!documentKeys) log.warn('no keys for documents: players cannot upload any (docs/operators/documents.md)');
   await prepareSchema(options);
   const metrics = createMetrics();
   if (!config.production) await refuseOnProduction(database, config.demo);
@@ -117,7 +122,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...(config.demo && createSandboxPayments((path, init) => app.request(path, init), webhookSecret)),
   };
   const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders, approvedActions: APPROVED_ACTIONS };
-  const deps: AppDeps = { ...kernel, ...outside, live, liveTables, jackpots, mails, pushes };
+  const deps: AppDeps = { ...kernel, ...outside, documentKeys, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.

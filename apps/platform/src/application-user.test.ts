@@ -108,14 +108,14 @@ const RIGHTS = {
     transactions verification_events`,
   SU: 'catalogue_state chat_desk loyalty_rules market_choice platform_clock',
   SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits games jackpot_shards loyalty_accounts operator_tokens payment_methods players settings
-    stored_payment_details verification_cases verification_documents wallets withdrawals`,
+    stored_payment_details verification_cases wallets withdrawals`,
   SID: 'drawn_outcomes favourites verification_upload_parts',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',
   SIUD: `activation_codes age_checks authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
     sandbox_age_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures
-    verification_files verification_uploads`,
+    verification_documents verification_files verification_uploads`,
 };
 
 test('[GLI-19 B.3.5] of each table that user has the rights that stand here, and none of a month', async () => {

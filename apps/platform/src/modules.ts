@@ -20,6 +20,7 @@ import { PAYMENT_APPROVALS, type PaymentDeps } from './modules/payment/service.t
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 import type { SignerDeps } from './modules/signer/service.ts';
+import type { DocumentDeps } from './modules/verification/service.ts';
 
 /** What modules need; each takes what it names. */
 export type AppDeps = Kernel &
@@ -30,6 +31,7 @@ export type AppDeps = Kernel &
   MailDeps &
   OpenIdDeps &
   ApprovalDeps &
+  DocumentDeps &
   PaymentDeps &
   PushDeps &
   SignerDeps & { live: LiveStreams };

@@ -8,6 +8,7 @@ import type { Brand } from '@foyer/brands/brand';
 import { BRANDS, brandById } from '@foyer/brands/brands';
 import { StartError } from '@foyer/domain/errors/start-error';
 import { createPlatform } from '@foyer/platform/app';
+import { openDocumentKeys } from '@foyer/platform/document-keys';
 import { machineClock } from '@foyer/platform/kernel/clock/clock';
 import type { Config } from '@foyer/platform/kernel/config/config';
 import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/kernel/http/cookies';
@@ -207,6 +208,7 @@ async function openPlatform(
     randomBytes,
     config: { ...config, operatorToken: operator.token },
     log,
+    documentKeys: openDocumentKeys(config, randomBytes),
     realMoneyBrands: new Set(Object.values(BRANDS).flatMap(({ id, isPlayMoney }) => (isPlayMoney ? [] : [id]))),
     mailStyles: new Map(Object.values(BRANDS).map((brand) => [brand.id, mailLookOf(brand)])),
   });

@@ -113,6 +113,7 @@ import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
+import { sendCase } from './verification/document-upload.ts';
 import { accountDetails, documents, getVerification, startVerification } from './verification/verification.ts';
 import { noteArrival } from './visits/affiliate.ts';
 import { listArrivals } from './visits/affiliate-counts.ts';
@@ -187,6 +188,7 @@ export const ENDPOINTS = {
   activateAccount,
   documents,
   getVerification,
+  sendCase,
   startVerification,
   addPicture,
   answerDeskChat,

@@ -122,6 +122,7 @@ export const ERROR_SECTIONS = {
     'chatClosed',
     'crossSiteRequest',
     'documentLimit',
+    'documentStorageAway',
     'freshLoginNeeded',
     'erasureBlocked',
     'guestsOnly',

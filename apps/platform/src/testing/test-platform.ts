@@ -4,6 +4,7 @@ import { createPlatform, type Platform } from '../app.ts';
 import { type Config, parseConfig } from '../kernel/config/config.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { formatKeyLine, KEY_BYTES, parseKeyRing } from '../modules/verification/service.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
 import { createTestDatabase, MIGRATED, type Template } from './test-database.ts';
@@ -49,6 +50,8 @@ const NO_LIMITS = {
   registrationsPerAddress: 100_000,
 };
 
+const DOCUMENT_KEYS = parseKeyRing(formatKeyLine('test', randomBytes(KEY_BYTES)), 'a test');
+
 /** The demo seed at 2026-11-21 12:00 UTC. */
 const SEEDED: Template = {
   name: 'seeded',
@@ -68,6 +71,7 @@ function startOn(database: Database, clock: ManualClock, options: TestPlatformOp
     config: { ...BASE, ...NO_LIMITS, ...config },
     log: log ?? createLog('silent'),
     runsJobs,
+    documentKeys: DOCUMENT_KEYS,
     ...(realMoneyBrands && { realMoneyBrands }),
   });
 }

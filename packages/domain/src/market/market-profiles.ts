@@ -37,6 +37,8 @@ export type MarketProfile = {
   readonly registrationLimits: readonly LimitGroup[];
   /** Years; players below count as young adults. Null: none do. */
   readonly youngAdultBelow: number | null;
+  /** Years that documents of a verification are kept after the account was closed. */
+  readonly documentYears: number;
 };
 
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
@@ -47,6 +49,7 @@ const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 /**
  * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
  * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
+ * Documents: GB MLR 2017 reg. 40; SE 2017:630 5 kap. 3 §; NL Wwft 33; HU 2017. évi LIII. tv. 56. §; AMLD 40 elsewhere.
  * Young adults: GB under 25 (slot stakes), NL 18 to 23. The other values are our choice.
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
@@ -76,6 +79,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     realityCheckMinutes: 60,
     registrationLimits: [],
     youngAdultBelow: 25,
+    documentYears: 5,
   },
   SE: {
     code: 'SE',
@@ -100,6 +104,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     realityCheckMinutes: 60,
     registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
     youngAdultBelow: 25,
+    documentYears: 5,
   },
   NL: {
     code: 'NL',
@@ -128,6 +133,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
       { names: ['balance'], choose: 'each' },
     ],
     youngAdultBelow: 24,
+    documentYears: 5,
   },
   HU: {
     code: 'HU',
@@ -148,6 +154,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     realityCheckMinutes: 60,
     registrationLimits: [],
     youngAdultBelow: 25,
+    documentYears: 8,
   },
   strictest: {
     code: 'strictest',
@@ -169,6 +176,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     realityCheckMinutes: 30,
     registrationLimits: [],
     youngAdultBelow: 25,
+    documentYears: 5,
   },
 };
 

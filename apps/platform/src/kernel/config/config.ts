@@ -20,6 +20,8 @@ export type Config = SiteMode & {
   /** The ed25519 key that signs the ledger's heads each day, and where they go. Null: no heads. */
   ledgerKey: string | null;
   ledgerHeads: string;
+  /** The file with the keys that encrypt players' documents. Null: one in the data folder, none in production. */
+  documentKeys: string | null;
   brand: string;
   /** Until the operator chooses one at run time. */
   market: MarketCode;
@@ -114,6 +116,7 @@ export function parseConfig(environment: Environment): Config {
     migratesAtStart: read('FOYER_MIGRATE', 'on', parseSwitch, 'on or off'),
     ledgerKey: environment.FOYER_LEDGER_KEY?.trim() || null,
     ledgerHeads: environment.FOYER_LEDGER_HEADS?.trim() || 'ledger-heads',
+    documentKeys: environment.FOYER_DOCUMENT_KEYS?.trim() || null,
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),

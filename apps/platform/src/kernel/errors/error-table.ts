@@ -125,6 +125,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   chatClosed: { status: 409, sentence: 'The conversation is closed.' },
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
   documentLimit: { status: 403, sentence: 'The deposit limit without proof of identity and address is reached.' },
+  documentStorageAway: { status: 507, sentence: 'Documents cannot be stored now: no key, or no room on the disk.' },
   erasureBlocked: { status: 409, sentence: 'Money or a round of the account is open; errorSubCode says which.' },
   expiredVerification: { status: 410, sentence: 'The verification has expired.' },
   freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login.' },

@@ -26,7 +26,10 @@ function isOwnOrigin(origin: string, request: Request, config: Pick<Config, 'ori
 
 /** Types that need a preflight across sites (Fetch, CORS-safelisted request-header). */
 function isNoForm(contentType: string | null): boolean {
-  return isJson(contentType) || /^(?:image\/(?:jpeg|png)|text\/csv\s*(?:;.*)?)$/i.test(contentType?.trim() ?? '');
+  return (
+    isJson(contentType) ||
+    /^(?:application\/offset\+octet-stream|image\/(?:jpeg|png)|text\/csv\s*(?:;.*)?)$/i.test(contentType?.trim() ?? '')
+  );
 }
 
 export function isJson(contentType: string | null): boolean {

@@ -25,17 +25,21 @@ let queue: Promise<unknown> = Promise.resolve();
 
 /**
  * Re-encodes a picture upright without metadata (ASVS 5.2, 5.3). `claimed`: the sender's type; another content is
- * refused (CONTACT-42). Throws PictureRefused.
+ * refused (CONTACT-42). `sniff`: what is taken beside JPEG and PNG. Throws PictureRefused.
  */
-export function redrawPicture(bytes: Uint8Array, claimed: string): Promise<RedrawnPicture> {
-  const type = sniffPicture(bytes);
+export function redrawPicture(
+  bytes: Uint8Array,
+  claimed: string,
+  sniff: (start: Uint8Array) => string | null = sniffPicture,
+): Promise<RedrawnPicture> {
+  const type = sniff(bytes);
   if (type === null || type !== claimed) return Promise.reject(new PictureRefused('pictureKind'));
   const drawn = queue.then(() => redraw(bytes, type));
   queue = drawn.catch(() => {});
   return drawn;
 }
 
-async function redraw(bytes: Uint8Array, type: PictureKind): Promise<RedrawnPicture> {
+async function redraw(bytes: Uint8Array, type: string): Promise<RedrawnPicture> {
   // A native library that few processes need.
   const { default: sharp } = await import('sharp');
   try {
@@ -54,7 +58,7 @@ async function redraw(bytes: Uint8Array, type: PictureKind): Promise<RedrawnPict
 }
 
 /** In its own format, or as a rougher JPEG while it is too large to be mailed. */
-async function pack(picture: Sharp, type: PictureKind): Promise<RedrawnPicture> {
+async function pack(picture: Sharp, type: string): Promise<RedrawnPicture> {
   if (type === 'image/png') {
     const content = await picture.clone().png().toBuffer();
     if (content.length <= LARGEST) return { type, content };

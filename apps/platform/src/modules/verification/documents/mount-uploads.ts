@@ -1,0 +1,207 @@
+import { randomUUID } from 'node:crypto';
+import { CODE } from '@foyer/contract/error-code';
+import {
+  DOCUMENT_UPLOADS_PATH,
+  DocumentUploadMetadata,
+  UPLOAD_REFUSAL_HEADER,
+  UPLOADED_DOCUMENT_HEADER,
+} from '@foyer/contract/verification/document-upload';
+import { DOCUMENT_LIMITS } from '@foyer/domain/verification/document-file';
+import { provesWith } from '@foyer/domain/verification/document-type';
+import { Server } from '@tus/server';
+import type { Context, Hono } from 'hono';
+import * as z from 'zod/mini';
+
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { isDiskFull } from '../../../kernel/errors/start-error.ts';
+import { answerRefusal, SECURITY_HEADERS } from '../../../kernel/http/answer.ts';
+import { callerOf, createFrame, type Frame } from '../../../kernel/http/call-frame.ts';
+import { ConcurrencyLimiter } from '../../../kernel/http/concurrency-limiter.ts';
+import type { Mounting } from '../../../kernel/http/mount.ts';
+import { parseInput } from '../../../kernel/http/read-input.ts';
+import { requestIdOf } from '../../../kernel/http/request-id.ts';
+import { assertSameSite } from '../../../kernel/http/same-site.ts';
+import { refuseUnavailable } from '../../../kernel/http/unavailable.ts';
+import { findCases } from '../cases/case-row.ts';
+import { type DocumentDeps, keysOf } from './document-deps.ts';
+import { type FinishedUpload, finishUpload } from './finish-upload.ts';
+import { patientBody } from './patient-body.ts';
+import { uploadRefusal } from './upload-refusal.ts';
+import { UploadStore } from './upload-store.ts';
+
+/** Each holds a part of a file, however slowly it comes: by player, and by address, which many may share. */
+const limiter = new ConcurrencyLimiter({ mostAtOnce: 256, mostOfAddress: 8, mostOfRange: 48, retryMs: 2_000 });
+
+/** Of the answers of tus; the others would speak to other origins. */
+const SHOWN_HEADERS = [
+  'location',
+  'tus-resumable',
+  'upload-length',
+  'upload-offset',
+  UPLOADED_DOCUMENT_HEADER,
+  UPLOAD_REFUSAL_HEADER,
+];
+
+const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+const Thrown = z.object({ status_code: z.number() });
+
+/** No lock is held: see UploadStore. */
+const NO_LOCK = { newLock: () => ({ lock: async () => undefined, unlock: async () => undefined }) };
+
+/** Of a fault of tus by its status; the client goes by 404, 409 and 413. */
+function refusalOfStatus(status: number): Refusal {
+  if (status === 404 || status === 410) return new Refusal(CODE.notFound);
+  if (status === 409) return new Refusal('changedMeanwhile');
+  if (status === 413) return uploadRefusal('tooLarge');
+  return new Refusal(CODE.badRequest);
+}
+
+/** Of anything thrown below; a fault of ours is logged and named by its request. */
+function refusalOf(error: unknown, deps: DocumentDeps, requestId: string): Refusal {
+  if (error instanceof Refusal) return error;
+  const { success, data } = z.safeParse(Thrown, error);
+  if (success) return refusalOfStatus(data.status_code);
+  if (error instanceof Error && isDiskFull(error)) {
+    deps.log.error({ err: error, requestId }, 'a document was not stored: the disk of the database is full');
+    return new Refusal('documentStorageAway');
+  }
+  const away = refuseUnavailable(error, deps);
+  if (away) return away;
+  deps.log.error({ err: error, requestId }, 'an upload failed');
+  return new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` });
+}
+
+function headersOf(finished: FinishedUpload | null): Record<string, string> {
+  if (!finished) return {};
+  if ('documentId' in finished) return { [UPLOADED_DOCUMENT_HEADER]: finished.documentId };
+  return { [UPLOAD_REFUSAL_HEADER]: finished.refusal };
+}
+
+type Sender = { playerId: number };
+
+/** The sender of a request and what went wrong in it, which tus gives back to nobody. */
+type InFlight = { sender: Sender; failure?: unknown };
+
+async function checkedMetadata(deps: DocumentDeps, { playerId }: Sender, given: unknown) {
+  const metadata = z.parse(DocumentUploadMetadata, parseInput(DocumentUploadMetadata, given ?? {}));
+  const found = (await findCases(deps.database.kysely, playerId)).find(({ id }) => id === metadata.caseId);
+  if (!found) throw new Refusal(CODE.notFound);
+  if (!provesWith(found.proof, metadata.documentType)) throw new Refusal(CODE.documentTypeRefused);
+  return { ...metadata, playerId: String(playerId) };
+}
+
+function createTusServer(deps: DocumentDeps, inFlight: WeakMap<object, InFlight>): Server {
+  return new Server({
+    path: DOCUMENT_UPLOADS_PATH,
+    datastore: new UploadStore(deps),
+    locker: NO_LOCK,
+    maxSize: DOCUMENT_LIMITS.maxBytes,
+    relativeLocation: true,
+    allowedOrigins: [],
+    namingFunction: () => randomUUID(),
+    async onUploadCreate(request, upload) {
+      const sender = inFlight.get(request)?.sender;
+      if (!sender) throw new Refusal(CODE.noSession);
+      if (!upload.size) throw uploadRefusal('empty');
+      return { metadata: await checkedMetadata(deps, sender, upload.metadata) };
+    },
+    async onUploadFinish(_, { id }) {
+      const finished = await finishUpload(deps, id);
+      if (finished && 'refusal' in finished) throw uploadRefusal(finished.refusal);
+      return { headers: headersOf(finished) };
+    },
+    onResponseError(request, failure) {
+      const known = inFlight.get(request);
+      if (known) known.failure = failure;
+      return undefined;
+    },
+  });
+}
+
+/** 404 for another player's, as for one that is not there. */
+async function assertOwn({ database, clock }: DocumentDeps, id: string, { playerId }: Sender): Promise<void> {
+  const row = ID.test(id)
+    ? await database.kysely
+        .selectFrom('verification_uploads')
+        .select('id')
+        .where('id', '=', id)
+        .where('player_id', '=', playerId)
+        .where('expires_at', '>', clock.now())
+        .executeTakeFirst()
+    : undefined;
+  if (!row) throw new Refusal(CODE.notFound);
+}
+
+function withPatientBody(request: Request): Request {
+  const { method, url, headers, body } = request;
+  if (!body) return request;
+  return new Request(url, { method, headers, body: patientBody(body), duplex: 'half' });
+}
+
+/** The player's own uploads of documents by tus 1.0. */
+export function mountUploads(app: Hono, mounting: Mounting, deps: DocumentDeps): void {
+  const inFlight = new WeakMap<object, InFlight>();
+  const server = createTusServer(deps, inFlight);
+
+  async function answer(request: Request, frame: Frame, id: string | null): Promise<Response> {
+    // A HEAD of this site has no Origin, and changes nothing.
+    if (request.method !== 'HEAD') assertSameSite(request, deps.config);
+    const session = frame.sessionToken ? await mounting.findSession(frame.sessionToken, 'use') : null;
+    if (!session) throw new Refusal(CODE.noSession);
+    keysOf(deps);
+    const leave = limiter.acquire(`player-${session.playerId}`, frame.addressHash);
+    try {
+      return await answerPlayer(request, frame, id, session);
+    } finally {
+      leave();
+    }
+  }
+
+  async function answerPlayer(request: Request, frame: Frame, id: string | null, session: Sender): Promise<Response> {
+    if (id === null) await mounting.rateLimits.countSending(frame);
+    else await assertOwn(deps, id, session);
+    // A client that lost the last answer asks by HEAD, and learns here what became of its file.
+    const finished = id !== null && request.method === 'HEAD' ? await finishUpload(deps, id) : null;
+    const state: InFlight = { sender: session };
+    const asked = withPatientBody(request);
+    inFlight.set(asked, state);
+    const answered = await server.handleWeb(asked);
+    if (state.failure !== undefined) throw state.failure;
+    if (answered.status >= 400) throw refusalOfStatus(answered.status);
+    const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', ...headersOf(finished) });
+    headers.set('x-request-id', frame.requestId);
+    for (const name of SHOWN_HEADERS) {
+      const value = answered.headers.get(name);
+      if (value !== null) headers.set(name, value);
+    }
+    return new Response(null, { status: answered.status, headers });
+  }
+
+  async function handle(context: Context, id: string | null): Promise<Response> {
+    const request = context.req.raw;
+    const began = performance.now();
+    const requestId = requestIdOf((name) => request.headers.get(name));
+    mounting.warnOfProxy(request.headers);
+    const frame = createFrame(callerOf(request, context.env, deps.config), { salt: mounting.salt, requestId });
+    let response: Response;
+    try {
+      response = await answer(request, frame, id);
+    } catch (error) {
+      response = answerRefusal(refusalOf(error, deps, requestId), requestId);
+    }
+    const { status } = response;
+    deps.metrics.requests.inc({ endpoint: 'documentUpload', status: String(status) });
+    const ms = Math.round((performance.now() - began) * 10) / 10;
+    deps.log.info({ requestId, endpoint: 'documentUpload', status, ms, address: frame.addressHash }, 'call');
+    return response;
+  }
+
+  const one = `${DOCUMENT_UPLOADS_PATH}/:id`;
+  const idOf = (context: Context) => context.req.param('id') ?? '';
+  app.post(DOCUMENT_UPLOADS_PATH, (context) => handle(context, null));
+  app.patch(one, (context) => handle(context, idOf(context)));
+  app.delete(one, (context) => handle(context, idOf(context)));
+  // Hono asks the route of GET about a HEAD; GET itself is not there.
+  app.get(one, (context) => (context.req.raw.method === 'HEAD' ? handle(context, idOf(context)) : context.notFound()));
+}

@@ -1,0 +1,47 @@
+import { CODE } from '@foyer/contract/error-code';
+import type { CaseState } from '@foyer/domain/verification/case-state';
+import { type DocumentType, documentSides, provesWith } from '@foyer/domain/verification/document-type';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { applyAction, lockCase } from '../cases/case-row.ts';
+import { discardDocuments } from './discard-documents.ts';
+import type { DocumentDeps } from './document-deps.ts';
+
+/** An operator has it. */
+const SENT: ReadonlySet<CaseState> = new Set(['inReview', 'inSecondReview']);
+
+type Sending = {
+  playerId: number;
+  caseId: string;
+  documentType: DocumentType;
+  /** The setting documentSides. */
+  configuredSides: Readonly<Record<string, readonly string[]>> | undefined;
+};
+
+/**
+ * Hands a case in with the document that the player chose. Sent twice it stays as it is. Throws Refusal 101, 102 with the
+ * missing sides, 200 for a document that does not prove it, and changedMeanwhile.
+ */
+export function sendDocuments(
+  { database, clock }: DocumentDeps,
+  { playerId, caseId, documentType, configuredSides }: Sending,
+): Promise<CaseState> {
+  return transact(database, async (trx) => {
+    const found = await lockCase(trx, caseId, playerId);
+    if (SENT.has(found.state)) return found.state;
+    if (!provesWith(found.proof, documentType)) throw new Refusal(CODE.documentTypeRefused);
+    const documents = await trx
+      .selectFrom('verification_documents')
+      .select('side')
+      .where('case_id', '=', caseId)
+      .where('document_type', '=', documentType)
+      .where('status', '!=', 'rejected')
+      .execute();
+    const present = new Set(documents.map(({ side }) => side));
+    const missing = documentSides(configuredSides)[documentType].filter((side) => !present.has(side));
+    if (missing.length > 0) throw new Refusal(CODE.incomplete, { fields: missing });
+    await discardDocuments(trx, caseId, (other) => ![documentType, 'photo'].includes(other.document_type));
+    const { state } = await applyAction(trx, caseId, { action: 'send', by: { kind: 'player' }, at: clock.now() });
+    return state;
+  });
+}

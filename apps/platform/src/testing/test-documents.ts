@@ -1,0 +1,36 @@
+import sharp from 'sharp';
+
+/** Bytes that look like nothing twice: no two pictures of different seeds are the same file. */
+export function pictureOf(seed: number, width = 600, height = 400): Promise<Buffer> {
+  const background = { r: seed % 256, g: (seed >> 8) % 256, b: (seed >> 16) % 256 };
+  return sharp({ create: { width, height, channels: 3, background } })
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'planted-secret' } })
+    .toBuffer();
+}
+
+type PdfParts = { pages?: number; width?: number; height?: number; catalogue?: string };
+
+/** A PDF of red pages; `catalogue`: more entries of its root, such as a script. */
+export function pdfOf({ pages = 1, width = 595, height = 842, catalogue = '' }: PdfParts = {}): Buffer {
+  const red = `1 0 0 rg 0 0 ${width} ${height} re f`;
+  const kids = Array.from({ length: pages }, (_, index) => `${index + 4} 0 R`).join(' ');
+  const objects = [
+    `<< /Type /Catalog /Pages 2 0 R ${catalogue} >>`,
+    `<< /Type /Pages /Kids [${kids}] /Count ${pages} >>`,
+    `<< /Length ${red.length} >>\nstream\n${red}\nendstream`,
+    ...Array.from(
+      { length: pages },
+      () => `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 ${width} ${height}] /Contents 3 0 R /Resources << >> >>`,
+    ),
+  ];
+  let text = '%PDF-1.7\n';
+  const offsets = objects.map((object, index) => {
+    const offset = text.length;
+    text += `${index + 1} 0 obj\n${object}\nendobj\n`;
+    return `${String(offset).padStart(10, '0')} 00000 n \n`;
+  });
+  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${offsets.join('')}`;
+  const trailer = `trailer << /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${text.length}\n%%EOF\n`;
+  return Buffer.from(text + table + trailer, 'latin1');
+}

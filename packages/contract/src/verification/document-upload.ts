@@ -1,0 +1,36 @@
+import { CASE_STATES } from '@foyer/domain/verification/case-state';
+import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Uuid } from '../wire.ts';
+
+/** tus 1.0 with a session cookie: POST here, HEAD, PATCH and DELETE below. Never GET: nothing is served from here. */
+export const DOCUMENT_UPLOADS_PATH = '/api/verification/uploads';
+
+/** Upload-Metadata; the file's own name is not asked for. */
+export const DocumentUploadMetadata = z.strictObject({
+  caseId: Uuid,
+  documentType: z.enum(DOCUMENT_TYPES),
+  side: z.enum(DOCUMENT_SIDES),
+});
+export type DocumentUploadMetadata = z.output<typeof DocumentUploadMetadata>;
+
+/** On the answer to the last PATCH, and to HEAD from then on: the document's id, or why there is none. */
+export const UPLOADED_DOCUMENT_HEADER = 'upload-document';
+export const UPLOAD_REFUSAL_HEADER = 'upload-refusal';
+
+/** Refused with 102 and the missing sides as `fields`, 200 for a type that does not prove it, `changedMeanwhile`. */
+export const sendCase = endpoint({
+  name: 'sendCase',
+  method: 'POST',
+  path: '/api/verification/cases/{caseId}/send',
+  summary: 'Hands the uploaded documents of a case in; sending it again changes nothing.',
+  access: 'player',
+  params: z.strictObject({ caseId: Uuid }),
+  /** The one that the player chose; uploads of others that nobody saw are deleted. */
+  body: z.strictObject({ documentType: z.enum(DOCUMENT_TYPES) }),
+  response: z.object({ state: z.enum(CASE_STATES) }),
+  errors: [CODE.notFound, CODE.incomplete, CODE.documentTypeRefused, 'changedMeanwhile'],
+  cache: 'no-store',
+});
