@@ -51,6 +51,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'session',
     'settings',
     'signer',
+    'verification',
     'wallet',
   ],
   'second-factor': [],

@@ -5,6 +5,7 @@ import type { Trx } from '../kernel/db/database.ts';
 import { post } from '../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer, hashPassword } from '../modules/session/service.ts';
+import { openCase } from '../modules/verification/service.ts';
 import { seedBonuses } from './bonuses/seed-bonuses.ts';
 import { bookPastRounds } from './book-past-rounds.ts';
 import { DEMO_PASSWORD, type DemoPlayer } from './demo-players.ts';
@@ -82,6 +83,8 @@ export async function seedPlayer(
     if (surplus > 0n) await moveMoney(wallet, 'adjust', -surplus, now);
   });
   await markFavourites(trx, playerId, player.favourites, games, bytes, now);
+  const identity = { playerId, proof: 'identity', cause: 'market', by: { kind: 'system' } } as const;
+  if (!player.verified) await openCase(trx, identity, granted);
   if (player.status === 'frozen') await freezePlayer(trx, player.userName, now);
 }
 

@@ -22,6 +22,7 @@ export async function addPlayer(database: Database, cash: bigint, player: Partia
         country: 'HUN',
         currency: 'EUR',
         language: 'en',
+        verified: true,
         ...player,
       },
       AT,

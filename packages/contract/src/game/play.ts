@@ -60,7 +60,7 @@ export const launchGame = endpoint({
   access: 'anyone',
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
-  errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled],
+  errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled, CODE.verifyFirst, CODE.verificationFailed],
   cache: 'no-store',
   rateLimit: 'launching',
 });
@@ -78,6 +78,8 @@ export const playRound = endpoint({
     CODE.promoMoneyBlocked,
     CODE.insufficientBalance,
     CODE.gameDisabled,
+    CODE.verifyFirst,
+    CODE.verificationFailed,
     'bonusStakeTooHigh',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',

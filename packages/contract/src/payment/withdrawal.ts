@@ -86,6 +86,7 @@ export const createWithdrawal = endpoint({
     CODE.paymentLimit,
     CODE.insufficientBalance,
     CODE.depositFirst,
+    CODE.verifyFirst,
     '186',
     '261',
     'bonusChanged',

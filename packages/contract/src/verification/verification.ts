@@ -3,6 +3,7 @@ import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -58,6 +59,14 @@ export const getVerification = endpoint({
     address: AreaStatus,
     name: AreaStatus,
     age: AreaStatus,
+    /** What the player may not do now, with the proof that lifts it; the same that refuses the call. */
+    restrictions: z.array(
+      z.object({
+        action: z.enum(RESTRICTED_ACTIONS),
+        code: z.enum([CODE.verifyFirst, CODE.verificationFailed, CODE.documentsOverdue]),
+        proof: z.enum(PROOFS),
+      }),
+    ),
     cases: z.array(VerificationCase),
   }),
   errors: [],

@@ -30,7 +30,7 @@ export type ErrorValue = string | number | Date | readonly string[] | { readonly
 
 export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
 
-/** ERRCODE-50, ERRCODE-69. */
-export type ErrorLink = 'login' | 'deposit';
+/** ERRCODE-50, ERRCODE-69; `verification` where only a proof helps. */
+export type ErrorLink = 'login' | 'deposit' | 'verification';
 
 export type ErrorMessage = { readonly sentences: readonly ErrorSentence[]; readonly link: ErrorLink | null };

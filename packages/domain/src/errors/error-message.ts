@@ -102,8 +102,12 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 ]);
 
 const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
+  ['125', 'verification'],
+  ['128', 'verification'],
   ['180', 'login'],
+  ['232', 'verification'],
   ['237', 'deposit'],
+  ['documentLimit', 'verification'],
 ]);
 
 /** ERRCODE-01 to ERRCODE-78. A code without a rule has the text of its key, if any. */

@@ -39,6 +39,10 @@ export type MarketProfile = {
   readonly youngAdultBelow: number | null;
   /** Years that documents of a verification are kept after the account was closed. */
   readonly documentYears: number;
+  /** What nobody does before name and age are proved; money is paid out to nobody else in any market. */
+  readonly identityBefore: 'play' | 'withdrawal';
+  /** From the account's opening; then deposits and play wait for it. Null: no deadline of its own. */
+  readonly identityWithinHours: number | null;
 };
 
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
@@ -50,6 +54,7 @@ const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
  * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
  * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
  * Documents: GB MLR 2017 reg. 40; SE 2017:630 5 kap. 3 §; NL Wwft 33; HU 2017. évi LIII. tv. 56. §; AMLD 40 elsewhere.
+ * Identity: GB LCCP 17.1.1, SE Spellagen 2018:1138 chapter 13, NL Wwft and Wok article 31k before play; HU before money is paid out.
  * Young adults: GB under 25 (slot stakes), NL 18 to 23. The other values are our choice.
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
@@ -80,6 +85,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     registrationLimits: [],
     youngAdultBelow: 25,
     documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: 72,
   },
   SE: {
     code: 'SE',
@@ -105,6 +112,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
     youngAdultBelow: 25,
     documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
   },
   NL: {
     code: 'NL',
@@ -134,6 +143,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     ],
     youngAdultBelow: 24,
     documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
   },
   HU: {
     code: 'HU',
@@ -155,6 +166,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     registrationLimits: [],
     youngAdultBelow: 25,
     documentYears: 8,
+    identityBefore: 'withdrawal',
+    identityWithinHours: null,
   },
   strictest: {
     code: 'strictest',
@@ -177,6 +190,8 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     registrationLimits: [],
     youngAdultBelow: 25,
     documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
   },
 };
 

@@ -18,6 +18,7 @@ import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { assertUnrestricted } from '../verification/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
 import { type PaymentMethod, readMethod } from './payment-methods.ts';
 import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
@@ -44,7 +45,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 180, methodUnavailable and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 180, 193, 232, methodUnavailable and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -92,6 +93,7 @@ type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; mark
 /** Under the wallet's lock: what waits in another tab has taken its room. */
 async function openDeposit(trx: Trx, { session, body, method, market, at }: Opening): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
+  await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
   const { currency } = player;
   const terms = method.terms[currency];
   if (!terms) throw new Refusal('methodUnavailable');

@@ -17,6 +17,7 @@ import {
   stoppedGames,
 } from '../game/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
@@ -34,7 +35,7 @@ type Book = {
 };
 
 /**
- * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session.
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 128 and 193.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
@@ -50,6 +51,10 @@ export async function launch(
   if (session) await saveRecentGame(deps, session.playerId, entry.gameId);
   const launchId = randomUUID();
   const market = await marketInForce(deps);
+  if (mode === 'real' && session) {
+    const { playerId } = session;
+    await assertUnrestricted(deps.database.kysely, 'play', { playerId, market, now: deps.clock.now() });
+  }
   const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
   await deps.database.kysely
     .insertInto('launches')

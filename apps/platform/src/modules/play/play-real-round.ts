@@ -10,6 +10,7 @@ import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wal
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { marketAsRead } from '../settings/service.ts';
+import { assertUnrestricted } from '../verification/service.ts';
 import { endFinishedBonuses } from '../wallet/service.ts';
 import { crashAt } from './crash.ts';
 import type { StoredRound } from './format-round.ts';
@@ -86,6 +87,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   const market = marketAsRead(table, deps.config.market);
   const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
   const now = deps.clock.now();
+  await assertUnrestricted(trx, 'play', { playerId, market, now });
   refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
   if (table.hasHeldStake) throw new Refusal('roundUnfinished');
   if (hasBonuses) await lockHouse(wallet);

@@ -11,6 +11,7 @@ import { linkIdentity } from '../identity/service.ts';
 import { recordLimits } from '../limit/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { openFirstCases } from '../verification/service.ts';
 import { hashActivationCode } from './activation-job.ts';
 import { parseLimits } from './judge-registration.ts';
 import { StoredConsents } from './registration-consents.ts';
@@ -151,6 +152,7 @@ export async function openAccount(deps: Kernel, code: string): Promise<OpenedAcc
       });
       await linkPerson(trx, playerId, registration, now);
       await storeLimits(trx, playerId, details, currency, registration.created_at);
+      await openFirstCases(trx, { playerId, market, isPublicPerson: details.publicPerson ?? false }, now);
       await trx
         .updateTable('registrations')
         .set({ activated_at: now, player_id: playerId, details: null, password_hash: null })

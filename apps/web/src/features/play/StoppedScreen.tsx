@@ -4,6 +4,7 @@ import type { TextKey } from '@foyer/texts/messages';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
 import { ErrorText } from '../../parts/feedback/ErrorText.tsx';
+import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { useLeaveGame, useLoginHref } from './GameBar.tsx';
 import styles from './PlayPage.module.css';
@@ -18,6 +19,12 @@ const MESSAGES: Record<StopReason, StopMessages> = {
     heading: 'play.stoppedDisabled',
     text: 'play.stoppedDisabledText',
     demoText: 'play.stoppedDisabledDemo',
+    canReopen: false,
+  },
+  unverified: {
+    heading: 'play.stoppedUnverified',
+    text: 'play.stoppedUnverifiedText',
+    demoText: null,
     canReopen: false,
   },
   gone: {
@@ -36,6 +43,7 @@ export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProp
   const t = useText();
   const login = useLoginHref(game);
   const leave = useLeaveGame();
+  const siteHref = useSiteHref();
   const { heading, canReopen, ...texts } = MESSAGES[reason];
   const text = mode === 'demo' ? texts.demoText : texts.text;
   const cause = reason === 'failed' ? failure : null;
@@ -54,12 +62,17 @@ export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProp
             {t('play.openAgain')}
           </Button>
         )}
+        {reason === 'unverified' && (
+          <ButtonLink kind="action" href={siteHref('/my/verification')}>
+            {t('play.verify')}
+          </ButtonLink>
+        )}
         {reason === 'ended' && (
           <ButtonLink kind="action" href={login}>
             {t('header.login')}
           </ButtonLink>
         )}
-        <Button kind={canReopen || reason === 'ended' ? 'quiet' : 'action'} onClick={leave}>
+        <Button kind={canReopen || reason === 'ended' || reason === 'unverified' ? 'quiet' : 'action'} onClick={leave}>
           {t('play.toLobby')}
         </Button>
       </div>

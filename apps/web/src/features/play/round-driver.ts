@@ -181,5 +181,6 @@ function isRefusedBy(failure: Failure, code: string): boolean {
 
 function findStopReason(failure: Failure): StopReason {
   if (isRefusedBy(failure, CODE.noSession)) return 'ended';
+  if (isRefusedBy(failure, CODE.verifyFirst)) return 'unverified';
   return isRefusedBy(failure, CODE.gameDisabled) ? 'disabled' : 'failed';
 }

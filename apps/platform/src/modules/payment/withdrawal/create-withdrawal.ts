@@ -4,6 +4,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { createWithdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
 import { encodeAmount } from '@foyer/contract/wire';
 import { checkIban, formatIban } from '@foyer/domain/fields/payment-details';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { isOffered } from '@foyer/domain/payment/payment-method';
 import { WAITING_WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
@@ -17,6 +18,8 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { openOwnAccount } from '../../../kernel/ledger/wallet-accounts.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
+import { marketInForce } from '../../settings/service.ts';
+import { assertUnrestricted } from '../../verification/service.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
@@ -115,19 +118,20 @@ const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest,
 
 const Created = z.object({ paymentId: z.string() });
 
-/** Throws Refusal 2, 101, 117, 121, 124, bonusChanged and roundUnfinished. */
+/** Throws Refusal 2, 101, 117, 121, 124, 128, bonusChanged and roundUnfinished. */
 export async function requestWithdrawal(
   deps: PaymentDeps,
   { session, body, key }: { session: PlayerSession; body: Body; key: string },
 ): Promise<StoredWithdrawal> {
   const at = deps.clock.now();
   const { playerId } = session;
+  const market = await marketInForce(deps);
   const request = { owner: `player:${playerId}`, key, payload: [createWithdrawal.name, body], at } as const;
   const { paymentId } = await transact(deps.database, (trx) =>
     once(
       trx,
       request,
-      () => withWallet(trx, playerId, (wallet) => setAside(wallet, { session, body, at })),
+      () => withWallet(trx, playerId, (wallet) => setAside(wallet, { session, body, market, at })),
       (stored) => z.parse(Created, stored),
     ),
   );
@@ -138,15 +142,16 @@ export async function requestWithdrawal(
     .executeTakeFirstOrThrow();
 }
 
-type Asked = { session: PlayerSession; body: Body; at: Date };
+type Asked = { session: PlayerSession; body: Body; market: MarketProfile; at: Date };
 
-async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{ paymentId: string }> {
+async function setAside(wallet: Wallet, { session, body, market, at }: Asked): Promise<{ paymentId: string }> {
   const { trx, playerId } = wallet;
   const { currency, country } = session.player;
   if (!(await hasDeposited(trx, playerId))) throw new Refusal(CODE.depositFirst);
+  await assertUnrestricted(trx, 'withdrawal', { playerId, market, now: at });
   const amount = positiveAmount(body.amount, currency);
   if (amount < (await leastPayout(trx, country, currency))) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
-  const target = await chooseTarget(wallet, { session, body, at }, amount);
+  const target = await chooseTarget(wallet, { session, body, market, at }, amount);
   await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
   await trx
@@ -179,12 +184,13 @@ async function setAside(wallet: Wallet, { session, body, at }: Asked): Promise<{
 type Target = Pick<PayoutTarget, 'detail' | 'method'>;
 
 /** Money goes back to where it came from first. */
-async function chooseTarget({ trx, playerId }: Wallet, { session, body, at }: Asked, amount: bigint): Promise<Target> {
+async function chooseTarget({ trx, playerId }: Wallet, asked: Asked, amount: bigint): Promise<Target> {
+  const { body } = asked;
   const targets = await payoutTargets(trx, playerId);
   const chosen = targets.find(({ id }) => id === body.detailId);
   if (body.detailId && !chosen) throw new Refusal(CODE.notFound);
   if (!mayPayOut(targets, chosen?.id ?? null, amount)) throw refuseField(chosen ? 'amount' : 'iban', 'closedLoop');
-  return chosen ?? { ...(await newAccount(trx, playerId, { session, body, at })) };
+  return chosen ?? (await newAccount(trx, playerId, asked));
 }
 
 async function newAccount(trx: Trx, playerId: number, { session, body, at }: Asked): Promise<Target> {

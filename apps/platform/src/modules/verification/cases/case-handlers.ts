@@ -2,17 +2,22 @@ import { CODE } from '@foyer/contract/error-code';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { marketInForce } from '../../settings/service.ts';
 import { openCase } from './case-row.ts';
 import { findOwnCases, findOwnDocuments } from './describe-case.ts';
 import { findAreaStatuses } from './find-area-statuses.ts';
+import { findRestrictions } from './find-restrictions.ts';
 
 export const caseHandlers: HandlersOf<'accountDetails' | 'documents' | 'getVerification' | 'startVerification'> = {
-  async getVerification({ session }, { database }) {
-    const [areas, cases] = await Promise.all([
-      findAreaStatuses(database.kysely, session.playerId),
-      findOwnCases(database.kysely, session.playerId),
+  async getVerification({ session: { playerId } }, deps) {
+    const { kysely } = deps.database;
+    const asking = { playerId, market: await marketInForce(deps), now: deps.clock.now() };
+    const [areas, restrictions, cases] = await Promise.all([
+      findAreaStatuses(kysely, playerId),
+      findRestrictions(kysely, asking),
+      findOwnCases(kysely, playerId),
     ]);
-    return { ...areas, cases };
+    return { ...areas, restrictions, cases };
   },
 
   async accountDetails({ session }, { database }) {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { CaseAction } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -112,4 +113,30 @@ test('what happened to a case never changes', async () => {
     /append-only|never|refuse/i,
   );
   await expect(table.query('DELETE FROM verification_events')).rejects.toThrow();
+});
+
+test('what the player may not do is said beforehand, and the same refuses the call; in the moment it is proved it is lifted', async () => {
+  const { playerId, visitor } = await player();
+  const game = { game: 'tokaj-nights', mode: 'real' } as const;
+  const restricted = async () =>
+    (await visitor.call('getVerification')).restrictions.map(({ action, code, proof }) => `${action} ${code} ${proof}`);
+  expect(await restricted()).toEqual(['withdrawal 128 identity', 'play 128 identity']);
+  expect(await visitor.refusalOf('launchGame', { body: game })).toBe('128');
+  const { id } = await open(playerId, 'identity');
+  await apply(id, 'send');
+  await apply(id, 'approve', OPERATOR);
+  expect(await restricted()).toEqual([]);
+  const { launchId, stakes } = await visitor.call('launchGame', { body: game });
+  const stake = { params: { launchId }, body: { stake: stakes[0] ?? '' }, key: randomUUID() };
+  // A running game stops as well, with the next round.
+  await open(playerId, 'address', new Date(AT.getTime() - 1));
+  expect(await restricted()).toEqual(['deposit 232 address', 'play 128 address']);
+  expect(await visitor.refusalOf('playRound', stake)).toBe('128');
+  expect(await visitor.refusalOf('launchGame', { body: game })).toBe('128');
+  expect(await visitor.refusalOf('launchGame', { body: { ...game, mode: 'demo' } })).toBeNull();
+});
+
+test('a statement that was prepared for many players still opens cases', async () => {
+  const { playerId } = await player();
+  for (const _ of Array(12).keys()) expect((await open(playerId, 'address')).state).toBe('asked');
 });

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { restrictions } from './restriction.ts';
+
+const NOW = new Date('2026-03-01T12:00:00Z');
+const LATER = new Date('2026-03-01T12:00:00.001Z');
+
+const asked = (proof: 'identity' | 'address' | 'sourceOfFunds', dueAt: Date | null = null) => ({
+  proof,
+  state: 'asked' as const,
+  dueAt,
+});
+
+test.each([
+  ['play', false, [], ['withdrawal 128 identity', 'play 128 identity']],
+  ['withdrawal', false, [], ['withdrawal 128 identity']],
+  ['play', true, [], []],
+  ['withdrawal', false, [asked('identity', LATER)], ['withdrawal 128 identity']],
+  [
+    'withdrawal',
+    false,
+    [asked('identity', NOW)],
+    ['deposit 232 identity', 'withdrawal 128 identity', 'play 128 identity'],
+  ],
+  ['play', true, [asked('address', NOW)], ['deposit 232 address', 'play 128 address']],
+  ['play', true, [asked('sourceOfFunds', LATER)], []],
+  ['play', true, [{ proof: 'address', state: 'inReview', dueAt: NOW }], []],
+  [
+    'withdrawal',
+    false,
+    [{ proof: 'identity', state: 'refused', dueAt: null }],
+    ['deposit 193 identity', 'withdrawal 128 identity', 'play 193 identity'],
+  ],
+  ['withdrawal', true, [{ proof: 'identity', state: 'refused', dueAt: null }], []],
+] as const)(
+  'where identity comes before %s, verified %s with %j: %j',
+  (identityBefore, isVerified, cases, expected) => {
+    const found = restrictions({ market: { identityBefore }, isVerified, cases, now: NOW });
+    expect(found.map(({ action, code, proof }) => `${action} ${code} ${proof}`)).toEqual(expected);
+  },
+);

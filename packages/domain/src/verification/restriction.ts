@@ -1,0 +1,41 @@
+import type { MarketProfile } from '../market/market-profiles.ts';
+import type { CaseState } from './case-state.ts';
+import type { Proof } from './proof.ts';
+
+export const RESTRICTED_ACTIONS = ['deposit', 'withdrawal', 'play'] as const;
+export type RestrictedAction = (typeof RESTRICTED_ACTIONS)[number];
+
+/** Of the error catalogue. 128: verify first. 193: it was refused for good. 232: what was asked for is overdue. */
+export type RestrictionCode = '128' | '193' | '232';
+
+/** What a player may not do now, why, and the proof that is missing. */
+export type Restriction = {
+  readonly action: RestrictedAction;
+  readonly code: RestrictionCode;
+  readonly proof: Proof;
+};
+
+type Known = {
+  market: Pick<MarketProfile, 'identityBefore'>;
+  /** Name and age are proved. */
+  isVerified: boolean;
+  cases: readonly { proof: Proof; state: CaseState; dueAt: Date | null }[];
+  now: Date;
+};
+
+/**
+ * One for an action at most. Money goes to nobody who is not known (GLI-19 2.5.2); what is asked later holds up deposits and play once it
+ * is overdue, never a withdrawal (LCCP 17.1.1(2)).
+ */
+export function restrictions({ market, isVerified, cases, now }: Known): Restriction[] {
+  const refused = !isVerified && cases.some(({ proof, state }) => proof === 'identity' && state === 'refused');
+  const overdue = cases.find(({ state, dueAt }) => state === 'asked' && dueAt !== null && dueAt <= now);
+  const late = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
+    if (refused) return [{ action, code: '193', proof: 'identity' }];
+    return overdue ? [{ action, code, proof: overdue.proof }] : [];
+  };
+  const unknown = (action: RestrictedAction): Restriction[] =>
+    isVerified ? [] : [{ action, code: '128', proof: 'identity' }];
+  const [play] = [...late('play', '128'), ...(market.identityBefore === 'play' ? unknown('play') : [])];
+  return [...late('deposit', '232'), ...unknown('withdrawal'), ...(play ? [play] : [])];
+}
