@@ -1,16 +1,16 @@
 import { expect, type Page } from '@playwright/test';
 import { centsShown, expectAmount, pillIn } from './fixtures/game.ts';
-import { axeFindings, deviceHere, layoutShifts, logInAs, open, test } from './fixtures/journey.ts';
+import { axeFindings, layoutShifts, logInAs, open, test } from './fixtures/journey.ts';
 
-/** Players of whom no other journey counts the money. */
-const PLAYERS = { desktop: 'pieter', mobile: 'magnus', tablet: 'magnus' };
+/** Of whom no other journey counts the money. */
+const PLAYER = 'magnus';
 
 const cashier = (page: Page) => page.getByRole('dialog', { name: 'Deposit' });
 
 test('[MODAL-05, PAGEHEAD-04, DEPOSIT-10] a deposit by the card frame and one by a bank are on the balance', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page, context }) => {
-  await logInAs(context, PLAYERS[deviceHere()]);
+  await logInAs(context, PLAYER);
   await open(page, '/');
   await expect(pillIn(page)).toContainText('€');
   const before = centsShown(await pillIn(page).textContent());

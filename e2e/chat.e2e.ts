@@ -1,14 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-import { axeFindings, deviceHere, excuseComplaints, LOST_LINE, open, test } from './fixtures/journey.ts';
-
-/** Opens the chat as this device does: by its button, on phones by the menu. */
-async function openChat(page: Page): Promise<void> {
-  if (deviceHere() === 'mobile') await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
-  else await page.getByRole('button', { name: /^Open live chat/ }).click();
-}
+import { expect } from '@playwright/test';
+import { axeFindings, excuseComplaints, LOST_LINE, open, test } from './fixtures/journey.ts';
 
 test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a dropped line, a reload and another page', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
@@ -17,16 +11,13 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await open(page, '/');
   const chat = page.getByRole('dialog', { name: 'Live chat' });
   const field = chat.getByLabel('Your message');
-  // Phones have no button: there the chat's code comes when it is asked for.
-  if (deviceHere() !== 'mobile') {
-    await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
-  }
+  await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
   expect(calls, 'a guest who does not chat is asked nothing').toEqual([]);
-  await openChat(page);
+  await page.getByRole('button', { name: /^Open live chat/ }).click();
   await expect(field).toBeFocused();
   expect(await axeFindings(page)).toEqual([]);
 
-  const marker = `from the ${deviceHere()}, ${crypto.randomUUID()}`;
+  const marker = `a guest, ${crypto.randomUUID()}`;
   await field.fill(`Where is my withdrawal, ${marker}?`);
   await chat.getByRole('button', { name: 'Send' }).click();
   const log = chat.getByRole('log');
@@ -51,10 +42,6 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await expect(desk.getByRole('log').getByText('Written in a tunnel')).toHaveCount(1);
 
   await page.reload();
-  if (deviceHere() === 'mobile') {
-    await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
-    await page.getByRole('button', { name: /^Open live chat/ }).click();
-  }
   await expect(field).toHaveValue('and half a sen');
   await expect(log.getByRole('listitem')).toContainText([
     /withdrawal/,
@@ -66,4 +53,31 @@ test('[CHAT-01, CHAT-02, CHAT-03, MENU-05] a guest and the desk talk, through a 
   await chat.getByRole('button', { name: 'Minimise chat' }).click();
   await expect(chat).toBeHidden();
   excuseComplaints(complaints, LOST_LINE);
+});
+
+test('[CHAT-01, MENU-05] on a phone the chat is opened from the menu, and minimised after a reload', {
+  tag: '@phone',
+}, async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/api/chat')) calls.push(request.url());
+  });
+  await open(page, '/');
+  const chat = page.getByRole('dialog', { name: 'Live chat' });
+  const field = chat.getByLabel('Your message');
+  expect(calls, 'a guest who does not chat is asked nothing').toEqual([]);
+  await page.getByRole('link', { name: 'Chat', exact: true }).first().click();
+  await expect(field).toBeFocused();
+  expect(await axeFindings(page)).toEqual([]);
+  await field.fill('Where is my withdrawal?');
+  await chat.getByRole('button', { name: 'Send' }).click();
+  await expect(chat.getByRole('log').getByText('Sent', { exact: true })).toHaveCount(1);
+  await field.fill('and half a sen');
+  await page.reload();
+  await expect(page.locator('[data-chat="minimised"]')).toBeAttached();
+  await page.getByRole('button', { name: /^Open live chat/ }).click();
+  await expect(field).toHaveValue('and half a sen');
+  await expect(chat.getByRole('log').getByRole('listitem')).toContainText([/withdrawal/]);
+  await chat.getByRole('button', { name: 'Minimise chat' }).click();
+  await expect(chat).toBeHidden();
 });

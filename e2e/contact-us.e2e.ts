@@ -5,7 +5,7 @@ import { alive, axeFindings, layoutShifts, open, siteHere, test } from './fixtur
 test(
   '[CONTACT-01, CONTACT-08, CONTACT-09, CONTACT-19, CONTACT-22, CONTACT-42, CONTACT-48] a message with a picture is sent by keyboard and hand, and arrives in the inbox with a receipt for the guest',
   {
-    tag: ['@desktop', '@phone'],
+    tag: '@phone',
   },
   async ({ page }, { project }) => {
     await open(page, '/contact-us');

@@ -13,7 +13,7 @@ import {
 import { startProduction, startSite } from './fixtures/running-site.ts';
 
 test('the workbench logs in as any player and shows every control', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page }) => {
   await open(page, '/dev');
   const { players } = await (await page.request.get(`${siteHere()}/api/dev/players`)).json();

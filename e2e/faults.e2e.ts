@@ -4,7 +4,6 @@ import { expect, type Page, type Route } from '@playwright/test';
 import { balanceOf, cents, expectAmount, pillIn, playByApi } from './fixtures/game.ts';
 import {
   alive,
-  deviceHere,
   excuseComplaints,
   expectComplaints,
   LOST_LINE,
@@ -17,18 +16,16 @@ import { startSite } from './fixtures/running-site.ts';
 
 const games = (page: Page) => page.locator('main li a[href*="modal=gameInfoModal"]');
 
-/** Goes to the studios by the games menu: on phones its line is swiped, elsewhere the last items are behind "More". */
+/** Goes to the studios by the games menu: its last items are behind "More". */
 async function toStudios(page: Page): Promise<void> {
   const menu = page.getByRole('navigation', { name: 'Games menu' });
-  const isLine = deviceHere() === 'mobile';
-  if (!isLine) await menu.getByRole('button', { name: 'More' }).click();
-  const place = isLine ? menu : menu.getByRole('region', { name: 'More' });
-  await place.getByRole('link', { name: 'Studios' }).click();
+  await menu.getByRole('button', { name: 'More' }).click();
+  await menu.getByRole('region', { name: 'More' }).getByRole('link', { name: 'Studios' }).click();
   await expect(page).toHaveURL(/\/providers$/);
 }
 
 test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come says so, and Reload brings it', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, complaints }) => {
   await open(page, '/');
   await page.getByRole('contentinfo').waitFor();
@@ -229,7 +226,7 @@ const HOSTILE = [
 ];
 
 test('hostile parameters open nothing, run nothing and break nothing', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, complaints }) => {
   const dialogs: string[] = [];
   page.on('dialog', (dialog) => {
@@ -266,7 +263,7 @@ test('a full storage changes nothing that is seen', { tag: '@desktop' }, async (
 });
 
 test('the API is gone while the site is open: what is there stays, what fails says so', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context, complaints }) => {
   // Nobody else stakes as this player, whose balance must not change.
   await logInAs(context, 'bianca');

@@ -65,7 +65,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 const elements = (page: Page) => page.evaluate(() => document.querySelectorAll('*').length);
 
 test('a long list grows in place, stays light, and is where it was after a game', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page }) => {
   await openList(page);
   await expect(page.getByRole('link', { name: 'Show more', exact: true })).toHaveCount(0);
@@ -122,7 +122,7 @@ test('a list keeps its tile when the screen is turned, and the focus when its ti
 });
 
 test('[LOBBY-03, LOBBY-21, PATH-13] the provider filter from the games menu, with the order', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page }) => {
   await openList(page, '/all-games?modal=filter');
   const dialog = page.getByRole('dialog', { name: 'Filter games' });
@@ -199,7 +199,7 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[LOBBY-03] a list has pages, an order and a filter', {
-    tag: ['@desktop', '@phone'],
+    tag: '@desktop',
   }, async ({ page }) => {
     await page.goto('/all-games');
     const first = await page.locator('main li strong').first().textContent();

@@ -1,8 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFindings, layoutShifts, open, test } from './fixtures/journey.ts';
 
-const EVERYWHERE = { tag: ['@desktop', '@phone'] };
-
 /** What each table on the page says of its last results, by name. */
 async function results(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() =>
@@ -15,31 +13,29 @@ async function results(page: Page): Promise<Record<string, string>> {
   );
 }
 
-test(
-  '[LOBBY-04, LOBBY-36, ROUTE-06, ROUTE-11] a result arrives on two tabs, and nothing moves',
-  EVERYWHERE,
-  async ({ page, context }) => {
-    await open(page, '/live');
-    await page.getByRole('link', { name: /^See all.*Live roulette$/ }).click();
-    await expect(page).toHaveURL(/\/live\/roulette-games$/);
-    await expect(page.locator('main li')).toHaveCount(5);
-    const second = await context.newPage();
-    await open(second, '/live/roulette-games');
-    const tabs = [page, second];
-    const before = await Promise.all(tabs.map(results));
-    let news: string[] = [];
-    // The next result may come between two looks: both tabs are looked at until they say the same.
-    const countNews = async () => {
-      const [here = {}, there = {}] = await Promise.all(tabs.map(results));
-      const isNews = (name: string) => here[name] === there[name] && before.every((then) => then[name] !== here[name]);
-      news = Object.keys(here).flatMap((name) => (isNews(name) ? [here[name] ?? ''] : []));
-      return news.length;
-    };
-    await expect.poll(countNews, { timeout: 90_000 }).toBeGreaterThan(0);
-    expect(news[0]).toMatch(/^Last results, newest first: \d+ (red|black|green)/);
-    for (const tab of tabs) expect(await layoutShifts(tab)).toEqual([]);
-  },
-);
+test('[LOBBY-04, LOBBY-36, ROUTE-06, ROUTE-11] a result arrives on two tabs, and nothing moves', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  await open(page, '/live');
+  await page.getByRole('link', { name: /^See all.*Live roulette$/ }).click();
+  await expect(page).toHaveURL(/\/live\/roulette-games$/);
+  await expect(page.locator('main li')).toHaveCount(5);
+  const second = await context.newPage();
+  await open(second, '/live/roulette-games');
+  const tabs = [page, second];
+  const before = await Promise.all(tabs.map(results));
+  let news: string[] = [];
+  // The next result may come between two looks: both tabs are looked at until they say the same.
+  const countNews = async () => {
+    const [here = {}, there = {}] = await Promise.all(tabs.map(results));
+    const isNews = (name: string) => here[name] === there[name] && before.every((then) => then[name] !== here[name]);
+    news = Object.keys(here).flatMap((name) => (isNews(name) ? [here[name] ?? ''] : []));
+    return news.length;
+  };
+  await expect.poll(countNews, { timeout: 90_000 }).toBeGreaterThan(0);
+  expect(news[0]).toMatch(/^Last results, newest first: \d+ (red|black|green)/);
+  for (const tab of tabs) expect(await layoutShifts(tab)).toEqual([]);
+});
 
 test('a tile says whole when its table opens', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/live');
@@ -53,7 +49,7 @@ test('a tile says whole when its table opens', { tag: '@phone' }, async ({ page 
   expect(await labels.nth(1).evaluate(isCut)).toBe(false);
 });
 
-test('a table is watched in its info, which has no way to play', EVERYWHERE, async ({ page }) => {
+test('a table is watched in its info, which has no way to play', { tag: '@phone' }, async ({ page }) => {
   await open(page, '/live');
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('link', { name: /^Larkspur Blackjack/ }).click();
@@ -67,7 +63,9 @@ test('a table is watched in its info, which has no way to play', EVERYWHERE, asy
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('[LOBBY-04, LOBBY-35] live tables are in the first HTML, with dealer and limits', async ({ page }) => {
+  test('[LOBBY-04, LOBBY-35] live tables are in the first HTML, with dealer and limits', {
+    tag: ['@desktop', '@phone'],
+  }, async ({ page }) => {
     await page.goto('/live/baccarat-games');
     const tile = page.locator('main li', { hasText: 'Paper Crane Baccarat' });
     await expect(tile).toContainText(/Dealer (Oona|Dorian)/);

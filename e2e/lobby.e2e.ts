@@ -95,9 +95,9 @@ test('a settled lobby has loaded few files, and a press brings the rest', {
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
-test('[SHELL-01, REGCONST-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change the page and keep the document', async ({
-  page,
-}) => {
+test('[SHELL-01, REGCONST-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the site change the page and keep the document', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   await open(page, '/');
   await mark(page);
   await page.getByRole('link', { name: /^See all.*New$/ }).click();
@@ -126,7 +126,7 @@ test('[SHELL-01, REGCONST-01, PATH-01, PATH-14, PATH-17, PATH-29] links of the s
 });
 
 test('a page that comes late is said to be on its way, and moves nothing', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/');
   // The links below the page come when the browser is idle, which nothing may hold up.
@@ -155,9 +155,9 @@ test('a page that comes late is said to be on its way, and moves nothing', {
   expect(await layoutShifts(page)).toEqual([]);
 });
 
-test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-12, LOBBY-15] the games menu stands on the lobby and the groups, not elsewhere', async ({
-  page,
-}) => {
+test('[PATH-25, PATH-26, PATH-27, LOBBY-05, LOBBY-09, LOBBY-10, LOBBY-11, LOBBY-12, LOBBY-15] the games menu stands on the lobby and the groups, not elsewhere', {
+  tag: ['@desktop', '@phone'],
+}, async ({ page }) => {
   for (const path of ['/', '/new-games', '/group/new', '/all-games']) {
     await open(page, path);
     await expect(homeMenu(page), path).toBeVisible();
@@ -173,7 +173,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('[ERROR-07] the lobby can be read and walked through, and says what is missing', {
-    tag: ['@desktop', '@phone'],
+    tag: '@phone',
   }, async ({ page }) => {
     await page.goto('/');
     const said = page.locator('noscript');
@@ -223,7 +223,7 @@ test('[LOBBY-16, PATH-18, PATH-30, MODAL-01, MODAL-02] the play button opens the
 });
 
 test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal opens nothing; an unknown game says so', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, complaints }) => {
   await open(page, '/new-games?modal=gameInfoModal&gameId=tokaj-nights');
   const dialog = page.getByRole('dialog');
@@ -247,7 +247,7 @@ test('[PATH-18, MODAL-01] a shared address opens the game info; an unknown modal
 });
 
 test('[MODAL-17, MODAL-18] history and scroll place keep in step through pages and modals', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page }) => {
   const scrollPlace = () => page.evaluate(() => Math.round(window.scrollY));
   await open(page, '/');
@@ -300,7 +300,7 @@ test('[PATH-28] a link to another site opens a tab of its own and hands nothing 
 });
 
 test('[SHELL-30, SHELL-32] modals come after 500 ms and the footer after 800 ms, not before', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page }) => {
   const start = Date.UTC(2026, 0, 15, 8);
   await page.clock.install({ time: start });
@@ -324,7 +324,7 @@ test('[SHELL-30, SHELL-32] modals come after 500 ms and the footer after 800 ms,
   await expect(footer).toHaveCount(1);
 });
 
-test('[ERROR-08] the loss of the network is said and taken back', { tag: ['@desktop', '@phone'] }, async ({
+test('[ERROR-08] the loss of the network is said and taken back', { tag: '@desktop' }, async ({
   page,
   context,
   complaints,

@@ -17,7 +17,7 @@ async function tokenFor(calls: APIRequestContext, userName: string): Promise<str
 }
 
 test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call, leads on, and leaves no token behind', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, calls, complaints }) => {
   const address = siteHere();
   const token = await tokenFor(calls, 'nora');

@@ -10,7 +10,7 @@ async function choose({ calls }: Edited, market: string, duties: object = {}): P
 }
 
 test('[ROLE-02, ROLE-04, SHELL-28] the operator changes market and duties; open pages follow, a running game among them', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page, context, edited }) => {
   const strip = page.getByRole('complementary', { name: 'Safer gambling' });
   const promotions = page.getByRole('link', { name: 'Promotions', exact: true });

@@ -70,7 +70,7 @@ async function balancesShown(page: Page): Promise<(number | 'seen')[]> {
 const GAME_LINE = '.status-line .message';
 
 test('[ROUTE-18] a visitor tries a game with free credits from its info modal, without any cookie', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context }) => {
   await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
   await page.getByRole('dialog').getByRole('link', { name: 'Try it' }).click();
@@ -223,7 +223,7 @@ test('rounds by keyboard alone: a held key plays one, the time between rounds is
 });
 
 test('a stake above the balance is not sent, and the game says why', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'emma');
   const calls = followRounds(page);
@@ -237,7 +237,7 @@ test('a stake above the balance is not sent, and the game says why', {
 });
 
 test('a player with nothing tries the game: a demo that was chosen stays one', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context }) => {
   await logInAs(context, 'emma');
   await open(page, REAL);
@@ -439,7 +439,7 @@ async function otherGame(page: Page): Promise<string> {
   return other.friendlyId;
 }
 
-test('who wants less motion gets a round without moving reels', { tag: ['@desktop', '@phone'] }, async ({ page }) => {
+test('who wants less motion gets a round without moving reels', { tag: '@desktop' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, DEMO);
   await ready(page);

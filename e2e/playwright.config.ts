@@ -15,6 +15,9 @@ const { args, ...shell } = launchOptions(findHeadlessShell());
 /** Nothing measures dots: drawing those of a phone, seven times as many, is a tenth of its journeys' time. */
 const deviceScaleFactor = 1;
 
+/** `FOYER_E2E_ONCE`: each journey on one device, the desktop where it goes there. */
+const isOnce = process.env.FOYER_E2E_ONCE === 'on';
+
 /** Journeys through the real product in a real browser, on a phone, a tablet and a desktop. */
 export default defineConfig({
   testDir: '.',
@@ -46,12 +49,12 @@ export default defineConfig({
     },
     {
       name: 'tablet',
-      grep: journeysOf('tablet'),
+      grep: isOnce ? /^(?!.*@desktop\b).*@tablet\b/s : journeysOf('tablet'),
       use: { ...devices['Galaxy Tab S4'], viewport: { width: 820, height: 1180 }, deviceScaleFactor },
     },
     {
       name: 'phone',
-      grep: journeysOf('phone'),
+      grep: isOnce ? /^(?!.*@(?:desktop|tablet)\b).*@phone\b/s : journeysOf('phone'),
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 }, deviceScaleFactor },
     },
   ],

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { alive, deviceHere, excuseComplaints, hearing, LOST_LINE, logInAs, open, test } from './fixtures/journey.ts';
+import { alive, excuseComplaints, hearing, LOST_LINE, logInAs, open, test } from './fixtures/journey.ts';
 
 /** Waits until what has the focus says these words. */
 async function expectFocus(page: Page, words: string | RegExp): Promise<void> {
@@ -54,10 +54,9 @@ test('the keyboard walks over the tiles: one stop for each row, its heart the ne
 });
 
 test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab', {
-  tag: ['@desktop', '@phone'],
+  tag: '@desktop',
 }, async ({ page, context, complaints }) => {
-  // The same journey may run on another device at this moment.
-  await logInAs(context, { desktop: 'oliver', tablet: 'astrid', mobile: 'nora' }[deviceHere()]);
+  await logInAs(context, 'oliver');
   // What a press takes comes in idle time, and a lost network cannot bring it.
   const pressCode = page.waitForResponse(/\/assets\/toggle-favourite-/);
   await open(page, '/popular-games');
@@ -85,7 +84,7 @@ test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab
 });
 
 test('[HELP-01, HELP-02, HELP-04] first-time visitors step through the tips and put them away for good', {
-  tag: ['@desktop', '@phone'],
+  tag: '@phone',
 }, async ({ page }) => {
   await open(page, '/');
   const tips = page.getByRole('region', { name: 'Tips' });

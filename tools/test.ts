@@ -132,10 +132,11 @@ async function runJourneys(chosen: readonly string[] | null): Promise<Count> {
   const { provideChromium } = await import('./tests/chromium.ts');
   const chromium = provideChromium((sentence) => console.log(sentence));
   if (!chromium) return failure('No Chromium was found.');
-  const part = chosen ? ['--project=desktop', ...chosen.map((name) => `/${name}\\.e2e\\.ts$`)] : [];
+  const part = chosen ? chosen.map((name) => `/${name}\\.e2e\\.ts$`) : [];
   const { code, output } = await run(bin('playwright'), ['test', '--config=e2e/playwright.config.ts', ...part], {
     ...inMemory(),
     FOYER_CHROMIUM: chromium,
+    ...(chosen ? { FOYER_E2E_ONCE: 'on' } : {}),
   });
   return withCode(countOutput(output, 'journeys'), code, 'journeys');
 }

@@ -52,6 +52,6 @@ test('every journey names folders that are there, and every feature and module i
 
 test('what is left out is said', () => {
   const words = describeChange('main', ['apps/web/src/features/chat/ChatWidget.tsx'], ['chat']);
-  expect(words).toContain('Journeys: chat, on the desktop.');
+  expect(words).toContain('Journeys: chat, each on one device.');
   expect(words).toContain(`${Object.keys(JOURNEY_FOLDERS).length - 1} of`);
 });

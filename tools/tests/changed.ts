@@ -82,10 +82,10 @@ export function changedFiles(base: string): string[] {
 export function describeChange(base: string, changed: readonly string[], journeys: readonly string[]): string {
   const all = Object.keys(JOURNEY_FOLDERS).length;
   const tests = reachesAllTests(changed) ? 'all' : 'those that import a changed file, and those of the tools';
-  const walked = journeys.length === 0 ? 'none' : `${journeys.join(', ')}, on the desktop`;
+  const walked = journeys.length === 0 ? 'none' : `${journeys.join(', ')}, each on one device`;
   return [
     `Changed since ${base}: ${changed.length} files.`,
     `Tests: ${tests}. Journeys: ${walked}.`,
-    `Left out: tests that only read a changed file, ${all - journeys.length} of ${all} files of journeys, tablets and phones. npm test runs all.`,
+    `Left out: tests that only read a changed file, ${all - journeys.length} of ${all} files of journeys, and their other devices. npm test runs all.`,
   ].join('\n');
 }
