@@ -78,7 +78,7 @@ const finish = async (heading: RegExp | string) => {
       await askNow();
       expect(screen.getByRole('heading', { name: heading })).toBeTruthy();
     },
-    { timeout: 8000, interval: 500 },
+    { interval: 500 },
   );
 };
 

@@ -44,7 +44,7 @@ test.each([
   expect(document.activeElement).toBe(scope.getByRole('heading', { name: 'Check your phone' }));
   expect(scope.getByText(/^Time left: [12]:\d\d$/)).toBeTruthy();
   await answerPhone(house.platform, code);
-  expect(await screen.findByRole('button', { name: 'Your account' }, { timeout: 5000 })).toBeTruthy();
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.filter((call) => call === `POST /api/session/login-via-${address}`)).toHaveLength(1);
 });
@@ -54,7 +54,7 @@ test('a refusal on the phone is said, and one can start again', async () => {
   const scope = await choose('Smart-ID');
   await start(scope);
   await answerPhone(house.platform, 'refuse');
-  expect((await scope.findByRole('alert', {}, { timeout: 5000 })).textContent).toContain('refused on the phone');
+  expect((await scope.findByRole('alert')).textContent).toContain('refused on the phone');
   await userEvent.click(scope.getByRole('button', { name: 'Start again' }));
   expect(scope.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });

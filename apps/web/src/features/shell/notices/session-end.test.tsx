@@ -44,7 +44,7 @@ test('a logout by its own address is said once toasts are loaded, though it was 
   const { history } = await testBed.open('/logout', { as: 'nora' });
   await waitFor(() => expect(history.location.pathname).toBe('/'));
   expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
-  const notices = await screen.findByRole('region', { name: 'Notices' }, { timeout: 5000 });
+  const notices = await screen.findByRole('region', { name: 'Notices' });
   const said = await within(notices).findByText('You are logged out.', { exact: false });
   expect(within(said).getByRole('link', { name: 'Log in' })).toBeTruthy();
 });
