@@ -96,6 +96,14 @@ import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator
 import { getPayment, listPayments } from './operator/payment-list.ts';
 import { reconcileStatement } from './operator/reconciliation.ts';
 import {
+  claimVerificationCase,
+  decideVerificationCase,
+  getVerificationCase,
+  listVerificationCases,
+  openVerificationCase,
+  releaseVerificationCase,
+} from './operator/verification-desk.ts';
+import {
   cancelDeposit,
   createDeposit,
   findDeposit,
@@ -137,6 +145,12 @@ export const ENDPOINTS = {
   listPayments,
   reconcileStatement,
   refundDeposit,
+  claimVerificationCase,
+  decideVerificationCase,
+  getVerificationCase,
+  listVerificationCases,
+  openVerificationCase,
+  releaseVerificationCase,
   cancelDeposit,
   cancelWithdrawal,
   checkPromoCode,

@@ -100,5 +100,26 @@ td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace
 .stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
 .stacked td{display:grid;grid-template-columns:7rem 1fr;gap:.5rem;padding:.125rem 0;border:0}
 .stacked td::before{content:attr(data-name);color:color-mix(in srgb,CanvasText 70%,Canvas)}}
+button.main{font-weight:600}
+.hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}
+[hidden]{display:none!important}
+main:has(.beside){max-width:90rem}
+.beside{display:grid;grid-template-columns:minmax(0,1fr) minmax(18rem,26rem);gap:1rem 2rem;align-items:start}
+.aside{position:sticky;inset-block-start:0;max-height:100dvh;overflow:auto}
+.document{padding-block:.5rem;border-block-start:1px solid GrayText}
+.document h3{margin:0}
+.viewer{margin:0 0 1rem;overflow:auto;max-height:80dvh}
+.viewer img{display:block;margin-inline:auto;max-height:60dvh;transition:rotate .2s}
+.viewer[data-zoom=on] img{max-width:none;max-height:none;width:200%}
+.viewer[data-turn="90"] img{rotate:90deg}
+.viewer[data-turn="180"] img{rotate:180deg}
+.viewer[data-turn="270"] img{rotate:270deg}
+.viewer:is([data-turn="90"],[data-turn="270"]) img{max-width:min(100%,60dvh);margin-block:3rem}
+.viewer [data-tools]{position:sticky;inset-block-end:0;inset-inline-start:0;padding-block:.5rem;background:Canvas}
+.viewer .gone{display:none}
+.viewer[data-gone] .gone{display:block}
+.viewer[data-gone] :is(a,[data-tools]){display:none}
+@media (prefers-reduced-motion){.viewer img{transition:none}}
+@media (width<60rem){.beside{grid-template-columns:1fr}.aside{position:static;max-height:none}}
 @media (width<30rem){dl{grid-template-columns:1fr}}
 `;

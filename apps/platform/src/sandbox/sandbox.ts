@@ -11,6 +11,7 @@ import { pushService } from './push/push-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from './sandbox-service.ts';
 import { signerService } from './signer/signer-service.ts';
+import { verificationDeskService } from './verification-desk/verification-desk-service.ts';
 
 /** A new service is a folder and a line here. */
 const SERVICES: readonly SandboxService[] = [
@@ -22,6 +23,7 @@ const SERVICES: readonly SandboxService[] = [
   paymentService,
   pushService,
   signerService,
+  verificationDeskService,
 ];
 
 /** For a demo only. Writing calls must come from this site, as everywhere. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { areaStatuses } from './area-status.ts';
+import { caseRisk } from './case-risk.ts';
 import { CASE_ACTIONS, CASE_STATES, type CaseAction, caseOwner, isCaseOver, nextCaseState } from './case-state.ts';
 import { documentName, documentSides, identityDocumentsFor, provesWith } from './document-type.ts';
 import { PROOFS } from './proof.ts';
@@ -135,3 +136,17 @@ test('a proof takes the types that show it', () => {
     'publicPerson',
   ]);
 });
+
+test.each([
+  ['identity', 'market', 1, false, 0],
+  ['identity', 'withdrawal', 1, false, 1],
+  ['address', 'player', 3, false, 2],
+  ['identity', 'player', 1, true, 3],
+  ['publicPerson', 'market', 1, false, 3],
+  ['sourceOfFunds', 'deposit', 4, true, 9],
+] as const)(
+  'a case of %s for %s, sent %i times, doubted %s: its risk is %i',
+  (proof, cause, attempts, isDoubted, risk) => {
+    expect(caseRisk({ proof, cause, attempts, isDoubted })).toBe(risk);
+  },
+);

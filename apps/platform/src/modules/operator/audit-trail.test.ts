@@ -70,6 +70,22 @@ const CAMPAIGN = {
   },
 } satisfies Omit<NonNullable<OperatorInput<'writeCampaign'>['body']>, 'version'>;
 
+/** A case of emma's that waits for the desk, and its last event. */
+async function waitingCase(proof: string): Promise<{ caseId: string; version: number }> {
+  const caseId = crypto.randomUUID();
+  const { pool } = platform.database;
+  await pool.query(
+    `INSERT INTO verification_cases (id, player_id, proof, state, cause, opened_at, updated_at)
+     SELECT $1, id, $2, 'inReview', 'market', now(), now() FROM players WHERE user_name = 'emma'`,
+    [caseId, proof],
+  );
+  const { rows } = await pool.query(
+    `INSERT INTO verification_events (case_id, at, action, by_kind) VALUES ($1, now(), 'send', 'player') RETURNING id`,
+    [caseId],
+  );
+  return { caseId, version: Number(rows[0]?.id) };
+}
+
 type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object; key?: string }>;
 
 /** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
@@ -145,6 +161,30 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const body = { reason: 'playerAsked', note: 'a secret of emma' } as const;
     const row = { target: `deposit:${paymentId}`, before: null, after: { state: 'waiting', reason: 'playerAsked' } };
     return { input: { params: { paymentId }, body }, row, key: crypto.randomUUID() };
+  },
+  claimVerificationCase: async () => {
+    const { caseId } = await waitingCase('identity');
+    const row = { target: `verification:${caseId}`, after: { claimedUntil: expect.stringMatching(/^20/) } };
+    return { input: { params: { caseId } }, row };
+  },
+  releaseVerificationCase: async () => {
+    const { caseId } = await waitingCase('address');
+    return { input: { params: { caseId } }, row: { target: `verification:${caseId}`, after: { claimedUntil: null } } };
+  },
+  decideVerificationCase: async () => {
+    const { caseId, version } = await waitingCase('payment');
+    const body = { decision: 'refuse', version, reason: 'notAccepted', note: 'a secret of the desk' } as const;
+    const after = { state: 'refused', decision: 'refuse', reason: 'notAccepted' };
+    const row = { target: `verification:${caseId}`, before: { state: 'inReview' }, after };
+    return { input: { params: { caseId }, body }, row, key: crypto.randomUUID() };
+  },
+  openVerificationCase: async () => {
+    const publicUserId = await publicIdOf('emma');
+    const row = {
+      target: expect.stringMatching(/^verification:/),
+      after: { state: 'asked', proof: 'sourceOfFunds', dueAt: null },
+    };
+    return { input: { params: { publicUserId }, body: { proof: 'sourceOfFunds' } }, row, key: crypto.randomUUID() };
   },
   decideWithdrawal: async () => {
     const [paymentId, detailId] = [crypto.randomUUID(), crypto.randomUUID()];

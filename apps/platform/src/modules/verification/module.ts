@@ -2,6 +2,9 @@ import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import './verification-tables.ts';
 import type { Module } from '../../kernel/module.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
+import { caseDeskHandlers } from './desk/desk-handlers.ts';
+import { deskListHandlers } from './desk/desk-list-handlers.ts';
+import { mountDocumentPages } from './desk/mount-document-pages.ts';
 import { deleteOldDocuments } from './documents/delete-documents.ts';
 import type { DocumentDeps } from './documents/document-deps.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
@@ -13,7 +16,7 @@ import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
 import { remindPlayers } from './notices/remind-players.ts';
 
 export const verificationModule = {
-  handlers: { ...caseHandlers, ...documentHandlers },
+  handlers: { ...caseHandlers, ...documentHandlers, ...caseDeskHandlers, ...deskListHandlers },
   migrations: { '0380-verification': verification, '0390-verification-desk': verificationDesk },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },
@@ -37,5 +40,8 @@ export const verificationModule = {
     { name: 'finishing uploads', everyMs: MINUTE_MS, run: finishLeftUploads },
     { name: 'deleting documents', everyMs: DAY_MS / 4, run: deleteOldDocuments },
   ],
-  mount: mountUploads,
+  mount(app, mounting, deps) {
+    mountUploads(app, mounting, deps);
+    mountDocumentPages(app, mounting, deps);
+  },
 } as const satisfies Module<DocumentDeps>;

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
+import { DESK_OPERATORS, type DeskAnswer, type DeskOperator } from '../desk-operators.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
-import { DESK_OPERATORS, type DeskAnswer, type DeskOperator } from './desk-operators.ts';
 
 export const DESK_PATH = '/sandbox/payment-desk';
 

@@ -1,11 +1,11 @@
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
+import { DESK_OPERATORS, type DeskOperator, DeskOperators, isDeskOperator } from '../desk-operators.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 import { showApprovals } from './approval-page.ts';
 import { pathOf, refusedPage } from './desk-layout.ts';
-import { DESK_OPERATORS, type DeskOperator, DeskOperators, isDeskOperator } from './desk-operators.ts';
 import { showPayment, showPayments } from './payment-pages.ts';
 import { showReconciliation } from './reconciliation-page.ts';
 
@@ -49,7 +49,7 @@ export const paymentDeskService: SandboxService = {
   title: 'Payments desk',
   summary: 'Deposits and withdrawals as the operator’s people see, approve and correct them.',
   mount(app, deps) {
-    const operators = new DeskOperators(deps);
+    const operators = new DeskOperators(deps, ['money']);
     app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
     app.get('/', () => sandboxPage({ title: 'Payments desk', body: CHOICE }));
     app.get(

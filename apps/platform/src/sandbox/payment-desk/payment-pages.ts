@@ -6,6 +6,7 @@ import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
 import type { Markup } from '../sandbox-page.ts';
 import {
   type DeskColumn,
@@ -17,7 +18,6 @@ import {
   refusedPage,
   wordsOf,
 } from './desk-layout.ts';
-import type { DeskOperator, DeskOperators } from './desk-operators.ts';
 
 type Payment = z.output<typeof getPayment.response>;
 type Listed = z.output<typeof listPayments.response>['payments'][number];

@@ -2,10 +2,10 @@ import { reconcileStatement } from '@foyer/contract/operator/reconciliation';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
+import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
 import type { Markup } from '../sandbox-page.ts';
 import type { SandboxDeps } from '../sandbox-service.ts';
 import { type DeskColumn, deskPage, deskTable, momentText, pathOf, refusedPage, wordsOf } from './desk-layout.ts';
-import type { DeskOperator, DeskOperators } from './desk-operators.ts';
 
 type Compared = z.output<typeof reconcileStatement.response>;
 

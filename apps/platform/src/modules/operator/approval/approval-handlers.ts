@@ -1,7 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideApproval } from '@foyer/contract/operator/approval';
-import { type Selectable, sql } from 'kysely';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -11,6 +11,7 @@ import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
 import type { ApprovalDeps, ApprovedAction } from './approved-action.ts';
+import { assertSecondPerson } from './second-person.ts';
 
 type Names = 'decideApproval' | 'listApprovals';
 type Decision = BodyOf<typeof decideApproval>['decision'];
@@ -22,26 +23,6 @@ const StoredRequest = z.object({
   params: z.record(z.string(), z.unknown()),
   body: z.record(z.string(), z.unknown()),
 });
-
-/** The token, and those that it descends from, without the owner's, from which all do. Those that were revoked are marked. */
-async function lineOf(trx: Trx, operator: string): Promise<{ names: Set<string>; isRevoked: boolean }> {
-  const { rows } = await sql<{ name: string; is_revoked: boolean }>`
-    WITH RECURSIVE line AS (
-      SELECT name, created_by, revoked_at FROM operator_tokens WHERE name = ${operator}
-      UNION SELECT t.name, t.created_by, t.revoked_at FROM operator_tokens t JOIN line ON t.name = line.created_by
-    )
-    SELECT name, revoked_at IS NOT NULL AS is_revoked FROM line`.execute(trx);
-  const own = rows.find(({ name }) => name === operator);
-  return { names: new Set([operator, ...rows.map(({ name }) => name)]), isRevoked: own?.is_revoked ?? false };
-}
-
-/** Tokens with one maker may be one person's. Throws Refusal sameOperator, or changedMeanwhile where the asker's token was revoked. */
-async function assertSecondPerson(trx: Trx, requestedBy: string, decidedBy: string): Promise<void> {
-  const asker = await lineOf(trx, requestedBy);
-  const approver = await lineOf(trx, decidedBy);
-  if (asker.isRevoked) throw new Refusal('changedMeanwhile');
-  if ([...approver.names].some((name) => asker.names.has(name))) throw new Refusal('sameOperator');
-}
 
 async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision: Decision, by: string): Promise<void> {
   if (decision === 'approve') await assertSecondPerson(trx, row.requested_by, by);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
+import { caseRisk } from '@foyer/domain/verification/case-risk';
 import { type CaseAction, isCaseOver, nextCaseState } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
 import type { CaseCause, CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
@@ -125,15 +126,18 @@ export async function applyAction(
   const state = nextCaseState(found.state, action, found.proof);
   if (!state) throw new Refusal('changedMeanwhile');
   const isSent = action === 'send' || action === 'check';
+  const attempts = found.attempts + (isSent ? 1 : 0);
+  const isDoubted = action === 'doubt';
   const changed = await trx
     .updateTable('verification_cases')
     .set({
       state,
       updated_at: at,
       reason: why.reason ?? null,
-      ...(isSent && { sent_at: at, attempts: found.attempts + 1 }),
+      ...(isSent && { sent_at: at, attempts }),
+      ...((isSent || isDoubted) && { risk: caseRisk({ ...found, attempts, isDoubted }) }),
       ...(action === 'propose' && { proposed_by: 'name' in by ? by.name : null }),
-      ...(action === 'disagree' && { proposed_by: null }),
+      ...((action === 'disagree' || action === 'askAgain') && { proposed_by: null }),
       ...(isCaseOver(state) && { decided_at: at, claimed_by: null, claimed_until: null }),
     })
     .where('id', '=', caseId)

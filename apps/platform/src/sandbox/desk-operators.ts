@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
 import * as z from 'zod/mini';
-import type { SandboxDeps } from '../sandbox-service.ts';
+import type { SandboxDeps } from './sandbox-service.ts';
 
 /** Two people, as approvals ask for. */
 export const DESK_OPERATORS = { anna: 'Anna', ben: 'Ben' } as const;
@@ -20,35 +21,51 @@ const TOKEN_DAYS = 1;
 /** Calls of the operator's API as two people of a demo; each gets an ordinary token when it is first used in this process. */
 export class DeskOperators {
   readonly #deps: SandboxDeps;
+  readonly #scopes: readonly OperatorScope[];
   readonly #tokens = new Map<DeskOperator, Promise<string | null>>();
 
-  constructor(deps: SandboxDeps) {
+  constructor(deps: SandboxDeps, scopes: readonly OperatorScope[]) {
     this.#deps = deps;
+    this.#scopes = scopes;
   }
 
-  /** Throws when the site has no operator's token. */
   async ask(operator: DeskOperator, path: string, asking: Asking = {}): Promise<DeskAnswer> {
+    const answer = await this.#sendAs(operator, path, asking);
+    if (!answer) return { status: 503, body: { error: 'This site has no operator’s token.' } };
+    return { status: answer.status, body: await answer.json() };
+  }
+
+  /** What the call answers, as it is. */
+  async fetchFile(operator: DeskOperator, path: string): Promise<Response> {
+    return (await this.#sendAs(operator, path, {})) ?? new Response(null, { status: 503 });
+  }
+
+  /** Null when the site has no operator's token. */
+  async #sendAs(operator: DeskOperator, path: string, asking: Asking): Promise<Response | null> {
     const token = this.#tokens.get(operator) ?? this.#issue(operator);
     this.#tokens.set(operator, token);
     const known = await token;
     const answer = known === null ? null : await this.#send(known, path, asking);
-    if (answer && answer.status !== 401) return answer;
     // It has expired, or was revoked: the next call gets another.
-    this.#tokens.delete(operator);
-    return answer ?? { status: 503, body: { error: 'This site has no operator’s token.' } };
+    if (answer === null || answer.status === 401) this.#tokens.delete(operator);
+    return answer;
   }
 
   async #issue(operator: DeskOperator): Promise<string | null> {
     const { operatorToken } = this.#deps.config;
     if (operatorToken === null) return null;
-    const json = { name: `demo.${operator}.${randomUUID().slice(0, 8)}`, scopes: ['money'], expiresInDays: TOKEN_DAYS };
-    const { body } = await this.#send(operatorToken, '/api/operator/tokens', { json });
-    return Issued.safeParse(body).data?.token ?? null;
+    const json = {
+      name: `demo.${operator}.${randomUUID().slice(0, 8)}`,
+      scopes: this.#scopes,
+      expiresInDays: TOKEN_DAYS,
+    };
+    const answer = await this.#send(operatorToken, '/api/operator/tokens', { json });
+    return Issued.safeParse(await answer.json()).data?.token ?? null;
   }
 
-  async #send(token: string, path: string, { json, csv, key }: Asking): Promise<DeskAnswer> {
+  async #send(token: string, path: string, { json, csv, key }: Asking): Promise<Response> {
     const body = json ? JSON.stringify(json) : csv;
-    const response = await this.#deps.request(path, {
+    return this.#deps.request(path, {
       method: body === undefined ? 'GET' : 'POST',
       headers: {
         authorization: `Bearer ${token}`,
@@ -57,6 +74,5 @@ export class DeskOperators {
       },
       ...(body !== undefined && { body }),
     });
-    return { status: response.status, body: await response.json() };
   }
 }

@@ -1,0 +1,163 @@
+import { CODE } from '@foyer/contract/error-code';
+import type { DeskCase, DeskDocument, DeskProfile } from '@foyer/contract/operator/verification-desk';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { type Selectable, sql } from 'kysely';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { Case } from '../cases/case-row.ts';
+import type { DocumentRow } from '../verification-tables.ts';
+
+/** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */
+export const CLAIM_MS = 15 * MINUTE_MS;
+
+export type WithPlayer = Case & { public_user_id: string };
+
+export function selectCases(queries: Queries | Trx) {
+  return queries
+    .selectFrom('verification_cases as c')
+    .innerJoin('players as p', 'p.id', 'c.player_id')
+    .selectAll('c')
+    .select('p.public_user_id');
+}
+
+/** Throws Refusal 101. */
+export async function readCase(queries: Queries | Trx, caseId: string): Promise<WithPlayer> {
+  const found = await selectCases(queries).where('c.id', '=', caseId).executeTakeFirst();
+  if (!found) throw new Refusal(CODE.notFound);
+  return found;
+}
+
+/** Whose the case is now; null once the claim is over. */
+export function claimOf({ claimed_by, claimed_until }: Case, now: Date): { by: string; until: Date } | null {
+  return claimed_by !== null && claimed_until !== null && claimed_until > now
+    ? { by: claimed_by, until: claimed_until }
+    : null;
+}
+
+/** Throws Refusal caseClaimed, which names who has it. */
+export function assertNotAnothers(found: Case, operator: string, now: Date): void {
+  const claim = claimOf(found, now);
+  if (!claim || claim.by === operator) return;
+  throw new Refusal('caseClaimed', { subMessage: `${claim.by}, until ${claim.until.toISOString()}.` });
+}
+
+export function describeDeskCase(row: WithPlayer, now: Date): DeskCase {
+  const claim = claimOf(row, now);
+  return {
+    caseId: row.id,
+    player: row.public_user_id,
+    proof: row.proof,
+    state: row.state,
+    cause: row.cause,
+    risk: row.risk,
+    attempts: row.attempts,
+    openedAt: row.opened_at.toISOString(),
+    sentAt: row.sent_at?.toISOString() ?? null,
+    dueAt: row.due_at?.toISOString() ?? null,
+    isOverdue: row.state === 'asked' && row.due_at !== null && row.due_at <= now,
+    claimedBy: claim?.by ?? null,
+    claimedUntil: claim?.until.toISOString() ?? null,
+    proposedBy: row.proposed_by,
+  };
+}
+
+function describeDeskDocument(row: Selectable<DocumentRow> & { expiry: string | null }): DeskDocument {
+  return {
+    documentId: row.id,
+    documentType: row.document_type,
+    documentSide: row.side,
+    documentStatus: row.status,
+    reason: row.reason,
+    attempt: row.attempt,
+    mediaType: row.media_type,
+    pages: row.pages,
+    sizeBytes: row.size_bytes,
+    sha256: Buffer.from(row.sha256).toString('hex'),
+    expiresOn: row.expiry,
+    uploadedAt: row.uploaded_at.toISOString(),
+    updatedAt: row.updated_at.toISOString(),
+    deletedAt: row.deleted_at?.toISOString() ?? null,
+  };
+}
+
+async function readProfile(queries: Queries | Trx, playerId: number): Promise<DeskProfile> {
+  const player = await queries.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
+  return {
+    fullName: player.full_name,
+    firstName: player.first_name,
+    lastName: player.last_name,
+    birthDate: player.birth_date,
+    gender: player.gender,
+    citizenship: player.citizenship,
+    country: player.country,
+    state: player.state,
+    zipCode: player.zip_code,
+    nationalIdNumber: player.national_id_number,
+    taxIdentificationNumber: player.tax_identification_number,
+    occupation: player.occupation,
+    publicPerson: player.public_person,
+    email: player.email,
+    phoneNumber: player.phone_number,
+    registeredAt: player.created_at.toISOString(),
+  };
+}
+
+/** The last event: a decision on an older one is stale. */
+export async function versionOf(queries: Queries | Trx, caseId: string): Promise<number> {
+  const { version } = await queries
+    .selectFrom('verification_events')
+    .select(sql<bigint>`coalesce(max(id), 0)`.as('version'))
+    .where('case_id', '=', caseId)
+    .executeTakeFirstOrThrow();
+  return Number(version);
+}
+
+export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer, now: Date) {
+  const documents = await queries
+    .selectFrom('verification_documents')
+    .selectAll()
+    // As a day: the driver makes a moment of it, in the time zone of the process.
+    .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiry'))
+    .where('case_id', '=', row.id)
+    .orderBy('uploaded_at', 'desc')
+    .orderBy('id')
+    .execute();
+  const events = await queries
+    .selectFrom('verification_events')
+    .selectAll()
+    .where('case_id', '=', row.id)
+    .orderBy('id')
+    .execute();
+  const others = await queries
+    .selectFrom('verification_cases')
+    .select(['id', 'proof', 'state', 'opened_at', 'reason'])
+    .where('player_id', '=', row.player_id)
+    .where('id', '!=', row.id)
+    .orderBy('opened_at', 'desc')
+    .limit(50)
+    .execute();
+  return {
+    ...describeDeskCase(row, now),
+    reason: row.reason,
+    decidedAt: row.decided_at?.toISOString() ?? null,
+    version: Number(events.at(-1)?.id ?? 0),
+    profile: await readProfile(queries, row.player_id),
+    documents: documents.map(describeDeskDocument),
+    history: events.map((event) => ({
+      at: event.at.toISOString(),
+      action: event.action,
+      byKind: event.by_kind,
+      byName: event.by_name,
+      reason: event.reason,
+      note: event.note,
+      documentId: event.document_id,
+    })),
+    others: others.map(({ id, proof, state, opened_at, reason }) => ({
+      caseId: id,
+      proof,
+      state,
+      openedAt: opened_at.toISOString(),
+      reason,
+    })),
+  };
+}

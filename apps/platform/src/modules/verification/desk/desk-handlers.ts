@@ -1,0 +1,207 @@
+import type { BodyOf } from '@foyer/contract/endpoint';
+import { CODE } from '@foyer/contract/error-code';
+import {
+  type DeskCase,
+  type decideVerificationCase,
+  openVerificationCase,
+} from '@foyer/contract/operator/verification-desk';
+import { DAY_MS } from '@foyer/domain/time/duration';
+import { isCaseOver } from '@foyer/domain/verification/case-state';
+import { needsTwoPeople } from '@foyer/domain/verification/proof';
+import type { DocumentReason } from '@foyer/domain/verification/reasons';
+import * as z from 'zod/mini';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { once } from '../../../kernel/db/idempotency.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { assertSecondPerson, type OperatorCall, recordAction } from '../../operator/service.ts';
+import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
+import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
+
+type Names = 'claimVerificationCase' | 'decideVerificationCase' | 'openVerificationCase' | 'releaseVerificationCase';
+type Decision = BodyOf<typeof decideVerificationCase>;
+
+const LONGEST_DEADLINE_MS = 366 * DAY_MS;
+
+const targetOf = (caseId: string) => `verification:${caseId}`;
+
+async function setClaim(trx: Trx, caseId: string, claim: { by: string; until: Date } | null): Promise<void> {
+  await trx
+    .updateTable('verification_cases')
+    .set({ claimed_by: claim?.by ?? null, claimed_until: claim?.until ?? null })
+    .where('id', '=', caseId)
+    .execute();
+}
+
+/** Of those that nobody judged yet, unless `ids` names some. Returns which. */
+async function judgeDocuments(
+  trx: Trx,
+  caseId: string,
+  verdict: { status: 'approved' | 'rejected'; reason: DocumentReason | null; at: Date },
+  ids?: readonly string[],
+): Promise<string[]> {
+  const { status, reason, at } = verdict;
+  const judged = await trx
+    .updateTable('verification_documents')
+    .set({ status, reason, updated_at: at })
+    .where('case_id', '=', caseId)
+    .where('status', '=', 'uploaded')
+    .$if(ids !== undefined, (query) => query.where('id', 'in', ids ?? []))
+    .returning('id')
+    .execute();
+  return judged.map(({ id }) => id);
+}
+
+type Judging = { found: Case; body: Decision; by: Actor & { name: string }; at: Date };
+
+/** Throws Refusal 101 for a document that is not of the case, changedMeanwhile for one that was judged. */
+async function rejectDocuments(trx: Trx, { found, at }: Judging, body: Extract<Decision, { decision: 'askAgain' }>) {
+  const ids = new Set(body.documents.map(({ documentId }) => documentId));
+  const known = await trx
+    .selectFrom('verification_documents')
+    .select(['id', 'status'])
+    .where('case_id', '=', found.id)
+    .where('id', 'in', [...ids])
+    .execute();
+  if (known.length < ids.size) throw new Refusal(CODE.notFound);
+  if (known.some(({ status }) => status !== 'uploaded')) throw new Refusal('changedMeanwhile');
+  for (const { documentId, reason } of body.documents) {
+    await judgeDocuments(trx, found.id, { status: 'rejected', reason, at }, [documentId]);
+  }
+  await judgeDocuments(trx, found.id, { status: 'approved', reason: null, at });
+}
+
+/** What a decision does to the case and its documents, beside the event. */
+async function applyDecision(trx: Trx, judging: Judging): Promise<Case> {
+  const { found, body, by, at } = judging;
+  const caseId = found.id;
+  const why = body.note === undefined ? {} : { note: body.note };
+  switch (body.decision) {
+    case 'approve': {
+      const isFirst = needsTwoPeople(found.proof) && found.state !== 'inSecondReview';
+      if (isFirst) return applyAction(trx, caseId, { action: 'propose', by, at, ...why });
+      if (found.proposed_by !== null) await assertSecondPerson(trx, found.proposed_by, by.name);
+      await judgeDocuments(trx, caseId, { status: 'approved', reason: null, at });
+      return applyAction(trx, caseId, { action: 'approve', by, at, ...why });
+    }
+    case 'askAgain': {
+      await rejectDocuments(trx, judging, body);
+      const [first, second] = body.documents;
+      const reason = first?.reason ?? 'wrongDocument';
+      const of = first && !second ? { documentId: first.documentId } : {};
+      return applyAction(trx, caseId, { action: 'askAgain', by, at, reason, ...of, ...why });
+    }
+    case 'askAllAgain':
+      await judgeDocuments(trx, caseId, { status: 'rejected', reason: body.reason, at });
+      return applyAction(trx, caseId, { action: 'askAgain', by, at, reason: body.reason, ...why });
+    case 'refuse':
+      await judgeDocuments(trx, caseId, { status: 'rejected', reason: null, at });
+      return applyAction(trx, caseId, { action: 'refuse', by, at, reason: body.reason, ...why });
+    case 'disagree':
+      return applyAction(trx, caseId, { action: 'disagree', by, at, note: body.note });
+  }
+}
+
+/** For the trail: codes and ids, without the note. */
+function describeDecision({ decision, ...body }: Decision) {
+  return {
+    decision,
+    ...('reason' in body && { reason: body.reason }),
+    ...('documents' in body && { documents: body.documents }),
+  };
+}
+
+async function decide(trx: Trx, call: OperatorCall, caseId: string, body: Decision, at: Date): Promise<DeskCase> {
+  const { name } = call.operator;
+  const found = await lockCase(trx, caseId);
+  assertNotAnothers(found, name, at);
+  const isWaiting = found.state === 'inReview' || found.state === 'inSecondReview';
+  if (!isWaiting || (await versionOf(trx, caseId)) !== body.version) throw new Refusal('changedMeanwhile');
+  const changed = await applyDecision(trx, { found, body, by: { kind: 'operator', name }, at });
+  await setClaim(trx, caseId, null);
+  const after = { state: changed.state, ...describeDecision(body) };
+  await recordAction(trx, call, { target: targetOf(caseId), before: { state: found.state }, after }, at);
+  return describeDeskCase(await readCase(trx, caseId), at);
+}
+
+const parseDeskCase = (stored: unknown) => z.parse(openVerificationCase.response, stored);
+
+export const caseDeskHandlers: HandlersOf<Names> = {
+  claimVerificationCase(call, { database, clock }) {
+    const at = clock.now();
+    const { caseId } = call.params;
+    const { name } = call.operator;
+    return transact(database, async (trx) => {
+      const found = await lockCase(trx, caseId);
+      assertNotAnothers(found, name, at);
+      if (isCaseOver(found.state)) throw new Refusal('changedMeanwhile');
+      const until = new Date(at.getTime() + CLAIM_MS);
+      await setClaim(trx, caseId, { by: name, until });
+      const after = { claimedUntil: until.toISOString() };
+      await recordAction(trx, call, { target: targetOf(caseId), after }, at);
+      return describeDeskCase(await readCase(trx, caseId), at);
+    });
+  },
+
+  releaseVerificationCase(call, { database, clock }) {
+    const at = clock.now();
+    const { caseId } = call.params;
+    return transact(database, async (trx) => {
+      const found = await lockCase(trx, caseId);
+      assertNotAnothers(found, call.operator.name, at);
+      await setClaim(trx, caseId, null);
+      await recordAction(trx, call, { target: targetOf(caseId), after: { claimedUntil: null } }, at);
+      return describeDeskCase(await readCase(trx, caseId), at);
+    });
+  },
+
+  decideVerificationCase(call, { database, clock }) {
+    const at = clock.now();
+    const { name, endpoint } = call.operator;
+    const request = {
+      owner: `operator:${name}`,
+      key: call.idempotencyKey,
+      payload: [endpoint, call.params, call.body],
+      at,
+    } as const;
+    return transact(database, (trx) =>
+      once(trx, request, () => decide(trx, call, call.params.caseId, call.body, at), parseDeskCase),
+    );
+  },
+
+  openVerificationCase(call, { database, clock }) {
+    const at = clock.now();
+    const { name, endpoint } = call.operator;
+    const { proof, dueAt } = call.body;
+    const due = dueAt === undefined ? null : new Date(dueAt);
+    if (due && (due <= at || due.getTime() > at.getTime() + LONGEST_DEADLINE_MS)) throw new Refusal(CODE.badRequest);
+    const request = {
+      owner: `operator:${name}`,
+      key: call.idempotencyKey,
+      payload: [endpoint, call.params, call.body],
+      at,
+    } as const;
+    const open = async (trx: Trx) => {
+      const player = await trx
+        .selectFrom('players')
+        .select('id')
+        .where('public_user_id', '=', call.params.publicUserId)
+        .where('erased_at', 'is', null)
+        .executeTakeFirst();
+      if (!player) throw new Refusal(CODE.notFound);
+      const demand = {
+        playerId: player.id,
+        proof,
+        cause: 'operator',
+        by: { kind: 'operator', name },
+        dueAt: due,
+      } as const;
+      const { id, state } = await openCase(trx, demand, at);
+      const after = { state, proof, dueAt: dueAt ?? null };
+      await recordAction(trx, call, { target: targetOf(id), after }, at);
+      return describeDeskCase(await readCase(trx, id), at);
+    };
+    return transact(database, (trx) => once(trx, request, () => open(trx), parseDeskCase));
+  },
+};

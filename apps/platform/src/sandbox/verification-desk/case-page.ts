@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { type DeskDocument, type DeskProfile, getVerificationCase } from '@foyer/contract/operator/verification-desk';
+import { needsTwoPeople } from '@foyer/domain/verification/proof';
+import { CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
+import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../payment-desk/desk-layout.ts';
+import type { Markup } from '../sandbox-page.ts';
+import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
+
+type Shown = z.output<typeof getVerificationCase.response>;
+
+const isOwn = (operator: DeskOperator, name: string | null) => name?.startsWith(`demo.${operator}.`) === true;
+
+function pageFigure(
+  operator: DeskOperator,
+  { documentId, documentType, documentSide }: DeskDocument,
+  page: number,
+): Markup {
+  const path = verificationPath(operator, 'documents', documentId, String(page));
+  const name = `${wordsOf(documentType)}, ${documentSide}, page ${page}`;
+  return html`<figure data-viewer class="viewer"><a href="${path}" target="_blank"><img src="${path}" alt="${name}"></a>
+<p class="gone" role="status">The pages of this document were deleted when their retention ended.</p>
+<div data-tools hidden><button type="button" data-tool="turn">Turn<span class="hidden"> ${name}</span></button> <button type="button" data-tool="zoom" aria-pressed="false">Zoom<span class="hidden"> ${name}</span></button></div></figure>`;
+}
+
+function documentCard(operator: DeskOperator, document: DeskDocument, canDecide: boolean): Markup {
+  const { documentId, documentType, documentSide, documentStatus, reason, attempt, expiresOn, pages, deletedAt } =
+    document;
+  const title = `${wordsOf(documentType)}${documentSide === 'any' ? '' : `, ${documentSide}`}`;
+  const figures = Array.from({ length: pages }, (_, index) => pageFigure(operator, document, index + 1));
+  const field = html`<p><label for="d-${documentId}">${title}: in order, or why not</label><br><select id="d-${documentId}" name="document-${documentId}" form="decision"><option value="">In order</option>${optionsOf(DOCUMENT_REASONS)}</select></p>`;
+  return html`<article class="document"><h3>${title}</h3>
+<p>${wordsOf(documentStatus)}${reason ? `: ${wordsOf(reason)}` : ''}. Try ${attempt}, sent ${momentText(document.uploadedAt).slice(0, 16)}.${expiresOn ? ` Valid until ${expiresOn}.` : ''}</p>
+${deletedAt ? html`<p role="status">Its pages were deleted on ${momentText(deletedAt).slice(0, 10)}, when their retention ended.</p>` : figures}
+${canDecide && documentStatus === 'uploaded' ? field : ''}</article>`;
+}
+
+function profileList(profile: DeskProfile): Markup {
+  const rows = Object.entries(profile)
+    .filter(([, value]) => value !== null)
+    .map(([name, value]) => {
+      const text =
+        name === 'registeredAt'
+          ? momentText(String(value))
+          : value === true
+            ? 'Yes'
+            : value === false
+              ? 'No'
+              : String(value);
+      return html`<dt>${wordsOf(name)}</dt><dd>${text}</dd>`;
+    });
+  return html`<section aria-labelledby="data"><h2 id="data">To be proved</h2><dl>${rows}</dl></section>`;
+}
+
+function decisionForm(operator: DeskOperator, { caseId, version, proof, state, documents, proposedBy }: Shown): Markup {
+  const isSecond = state === 'inSecondReview';
+  const approve = needsTwoPeople(proof) && !isSecond ? 'Propose to approve' : 'Approve';
+  const isOpen = documents.some(({ documentStatus }) => documentStatus === 'uploaded');
+  const second = html`<p>${proposedBy} would approve this: it needs another person.</p>`;
+  return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>${isSecond ? second : ''}
+<form method="post" id="decision" action="${verificationPath(operator, 'cases', caseId, 'decide')}">
+<input type="hidden" name="version" value="${version}"><input type="hidden" name="key" value="${randomUUID()}">
+<p><button name="decision" value="approve" class="main">${approve}</button>${isOpen ? html` <button name="decision" value="askAgain">Ask again for what is marked</button>` : ''}</p>
+<p><label for="note">Note for colleagues</label><br><textarea id="note" name="note" maxlength="1000" rows="2"></textarea></p>
+${isSecond ? html`<p><button name="decision" value="disagree">Disagree: back to the first review</button></p>` : ''}
+<details><summary>Ask for everything again, or refuse</summary>
+<p><label for="all">Reason for asking again</label><br><select id="all" name="all">${optionsOf(DOCUMENT_REASONS)}</select> <button name="decision" value="askAllAgain">Ask for everything again</button></p>
+<p><label for="refusal">Reason of the refusal, which is final</label><br><select id="refusal" name="refusal">${optionsOf(CASE_REFUSALS)}</select> <button name="decision" value="refuse">Refuse</button></p></details>
+</form></section>`;
+}
+
+function workNotice(operator: DeskOperator, { caseId, claimedBy, claimedUntil, state }: Shown): Markup {
+  if (state !== 'inReview' && state !== 'inSecondReview')
+    return html`<p role="status">${wordsOf(state)}: nothing is to be decided here.</p>`;
+  const path = verificationPath(operator, 'cases', caseId);
+  const until = momentText(claimedUntil ?? '').slice(11, 16);
+  if (claimedBy === null)
+    return html`<form method="post" action="${path}/claim"><p>Nobody works on this case. <button class="main">Take it</button></p></form>`;
+  if (!isOwn(operator, claimedBy))
+    return html`<p role="alert"><strong>${claimedBy}</strong> works on this case until ${until} UTC. You can look, but not decide.</p>`;
+  return html`<form method="post" action="${path}/release"><p role="status">This case is yours until ${until} UTC. <button>Give it back</button></p></form>`;
+}
+
+const HISTORY: DeskColumn<Shown['history'][number]>[] = [
+  ['At (UTC)', ({ at }) => momentText(at)],
+  ['What', ({ action, reason }) => `${wordsOf(action)}${reason ? `: ${wordsOf(reason)}` : ''}`],
+  ['By', ({ byKind, byName }) => byName ?? wordsOf(byKind)],
+  ['Note', ({ note }) => note ?? ''],
+];
+
+export async function showCase(operators: DeskOperators, operator: DeskOperator, caseId: string): Promise<Response> {
+  const answer = await operators.ask(operator, `/api/operator/verification/cases/${encodeURIComponent(caseId)}`);
+  if (answer.status !== 200) return notDonePage(operator, answer, verificationPath(operator));
+  const shown = z.parse(getVerificationCase.response, answer.body);
+  const isWaiting = shown.state === 'inReview' || shown.state === 'inSecondReview';
+  const canDecide = isWaiting && isOwn(operator, shown.claimedBy);
+  const cards = shown.documents.map((document) => documentCard(operator, document, canDecide));
+  const others = shown.others.map(
+    (other) =>
+      html`<li><a href="${verificationPath(operator, 'cases', other.caseId)}">${wordsOf(other.proof)}, ${wordsOf(other.state)}</a> ${momentText(other.openedAt).slice(0, 10)}</li>`,
+  );
+  const body = html`<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. Player ${shown.player}.${shown.isOverdue ? ' Overdue.' : ''}</p>
+${workNotice(operator, shown)}
+<div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
+<div class="aside">${profileList(shown.profile)}${canDecide ? decisionForm(operator, shown) : ''}</div></div>
+<section aria-labelledby="past"><h2 id="past">What happened</h2>${deskTable(shown.history, HISTORY, 'Oldest first')}</section>
+${others.length > 0 ? html`<section aria-labelledby="others"><h2 id="others">Other cases of this player</h2><ul>${others}</ul></section>` : ''}`;
+  return verificationPage(operator, { title: wordsOf(shown.proof), path: ['cases', caseId], body });
+}

@@ -1,0 +1,58 @@
+import { type DeskCase, listVerificationCases } from '@foyer/contract/operator/verification-desk';
+import { PROOFS } from '@foyer/domain/verification/proof';
+import { html } from 'hono/html';
+import * as z from 'zod/mini';
+import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
+import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../payment-desk/desk-layout.ts';
+import type { Markup } from '../sandbox-page.ts';
+import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
+
+const SEARCHED = ['state', 'proof', 'player', 'overdue', 'after'] as const;
+
+const isOwn = (operator: DeskOperator, name: string | null) => name?.startsWith(`demo.${operator}.`) === true;
+
+function takeForm(operator: DeskOperator, { caseId, claimedBy, claimedUntil, proof }: DeskCase): Markup {
+  const path = verificationPath(operator, 'cases', caseId);
+  if (claimedBy !== null && !isOwn(operator, claimedBy)) {
+    return html`${claimedBy}, until ${momentText(claimedUntil ?? '').slice(11, 16)} <a href="${path}">Look</a>`;
+  }
+  return html`<form method="post" action="${path}/claim"><button>${claimedBy === null ? 'Take' : 'Go on'}<span class="hidden"> ${wordsOf(proof)}</span></button></form>`;
+}
+
+function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
+  return [
+    ['Risk', ({ risk }) => String(risk)],
+    ['Proof', ({ proof }) => wordsOf(proof)],
+    ['Waits since (UTC)', ({ sentAt, openedAt }) => momentText(sentAt ?? openedAt).slice(0, 16)],
+    ['State', ({ state, isOverdue }) => (isOverdue ? 'Overdue' : wordsOf(state))],
+    ['Try', ({ attempts }) => String(attempts)],
+    ['Asked by', ({ cause }) => wordsOf(cause)],
+    ['Player', ({ player }) => player],
+    ['Work', (found) => takeForm(operator, found)],
+  ];
+}
+
+export async function showQueue(operators: DeskOperators, operator: DeskOperator, url: string): Promise<Response> {
+  const typed = new URL(url).searchParams;
+  const query = new URLSearchParams(
+    SEARCHED.flatMap((name) => {
+      const value = typed.get(name)?.trim();
+      return value ? [[name, value] as [string, string]] : [];
+    }),
+  );
+  const answer = await operators.ask(
+    operator,
+    `/api/operator/verification/cases?${new URLSearchParams([...query, ['size', '25']])}`,
+  );
+  if (answer.status !== 200) return notDonePage(operator, answer, verificationPath(operator));
+  const { cases, next } = z.parse(listVerificationCases.response, answer.body);
+  const further = new URLSearchParams(query);
+  if (next) further.set('after', next);
+  const body = html`<form method="get" action="${verificationPath(operator)}" role="search" class="fields">
+<p><label for="proof">Proof</label><br><select id="proof" name="proof"><option value="">All</option>${optionsOf(PROOFS, query.get('proof') ?? '')}</select></p>
+<p><label for="player">Player</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
+<p><button>Search</button></p></form>
+${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'The riskiest first, then the longest waiting')}
+${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}`;
+  return verificationPage(operator, { title: 'Verification desk', body });
+}
