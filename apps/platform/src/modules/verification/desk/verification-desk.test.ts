@@ -4,6 +4,7 @@ import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { CaseAction } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import {
   addOperator,
   createOperatorClient,
