@@ -277,7 +277,7 @@ test.each(['sourceOfFunds', 'publicPerson'] as const)(
       body: { name: `cy.${proof.toLowerCase()}`, scopes: ['verification'] },
     });
     await platform.database.pool.query("UPDATE operator_tokens SET created_by = 'ann' WHERE name = $1", [
-      `cy.${proof}`,
+      `cy.${proof.toLowerCase()}`,
     ]);
     expect(errorOf(await decide(createOperatorClient(platform, made.token), { decision: 'approve' })).errorCode).toBe(
       'sameOperator',
