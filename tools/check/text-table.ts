@@ -50,6 +50,9 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'verification.document-': 'the types of documents',
   'verification.reason-': 'why something is asked for again, or refused',
   'verification.side-': 'the sides of a document',
+  'verification-upload.hint-': 'what may be wrong with a photograph',
+  'verification-upload.phase-': 'how far an upload is',
+  'verification-upload.refusal-': 'why an upload is not taken',
 };
 
 /** Areas that the specification demands before the screens that show them (CONST-16 to CONST-22). */

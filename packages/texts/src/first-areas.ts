@@ -42,6 +42,7 @@ const FORM_AREAS: readonly Area[] = [
   'security',
   'transactions',
   'verification',
+  'verification-upload',
   'ways-in',
   'withdrawal',
 ];

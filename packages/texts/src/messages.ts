@@ -64,6 +64,7 @@ import type transactionFile from './en/transaction-file.json';
 import type transactions from './en/transactions.json';
 import type verification from './en/verification.json';
 import type verificationMail from './en/verification-mail.json';
+import type verificationUpload from './en/verification-upload.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
 import type withdrawal from './en/withdrawal.json';
@@ -132,6 +133,7 @@ type EnglishTexts = {
   title: typeof title;
   verification: typeof verification;
   'verification-mail': typeof verificationMail;
+  'verification-upload': typeof verificationUpload;
   wallet: typeof wallet;
   'transaction-file': typeof transactionFile;
   transactions: typeof transactions;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pagePolicy, styleHash } from './security-headers.ts';
+import { pageFeatures, pagePolicy, styleHash } from './security-headers.ts';
 
 const closed = pagePolicy(['a{}']).split('; ');
 
@@ -21,4 +21,17 @@ test('services open what they name and nothing else', () => {
     "connect-src 'self' https://*.stats.example.com",
     'trusted-types foyer-workers default',
   ]);
+});
+
+test.each([
+  ['/my/verification', true],
+  ['/hu/my/verification', true],
+  ['/my/documents', true],
+  ['/my/verification-done', false],
+  ['/my/profile', false],
+  ['/', false],
+])('[KYC-04] on %s the camera may be used: %s, and nothing else', (path, isAllowed) => {
+  const policy = pageFeatures(path)['permissions-policy'];
+  expect(policy?.includes('camera=(self)') ?? false).toBe(isAllowed);
+  expect(policy?.match(/self/g) ?? []).toHaveLength(isAllowed ? 1 : 0);
 });

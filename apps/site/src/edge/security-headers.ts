@@ -11,6 +11,9 @@ export type SecurityOptions = {
 
 const HSTS_VALUES = { subdomains: 'max-age=31536000; includeSubDomains', host: 'max-age=31536000' } as const;
 
+/** Where a document is photographed (KYC-04). */
+const CAMERA_PAGES = /^(?:\/[a-z]{2})?\/my\/(?:verification|documents)\/?$/;
+
 const DENIED_FEATURES = [
   'accelerometer',
   'camera',
@@ -26,6 +29,12 @@ const DENIED_FEATURES = [
 ]
   .map((feature) => `${feature}=()`)
   .join(', ');
+
+/** What a page may use beyond `commonHeaders`. */
+export function pageFeatures(path: string): Record<string, string> {
+  if (!CAMERA_PAGES.test(path)) return {};
+  return { 'permissions-policy': DENIED_FEATURES.replace('camera=()', 'camera=(self)') };
+}
 
 export const POLICY_REPORT_PATH = '/csp-report';
 const REPORTS = ['report-to csp', `report-uri ${POLICY_REPORT_PATH}`];

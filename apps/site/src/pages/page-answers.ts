@@ -1,6 +1,7 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
 import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/kernel/http/network-address';
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
+import { pageFeatures } from '../edge/security-headers.ts';
 import { UnknownSessions } from '../edge/unknown-sessions.ts';
 import { compressPage } from './compress.ts';
 import { type CachedPage, PageCache, type Rendering } from './page-cache.ts';
@@ -98,7 +99,7 @@ export class PageAnswers {
   async #render(target: RenderTarget, calls?: PageCalls): Promise<Rendering> {
     const { renderer, headersFor } = this.#options;
     const page = await renderer.render(target, calls);
-    return { ...page, headers: { ...headersFor(target), ...page.headers } };
+    return { ...page, headers: { ...headersFor(target), ...pageFeatures(target.path), ...page.headers } };
   }
 
   async #sendRendered(request: SiteRequest): Promise<void> {

@@ -1,0 +1,300 @@
+import type { VerificationDocument } from '@foyer/contract/verification/verification';
+import type { UploadRefusal } from '@foyer/domain/verification/document-file';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NavigationContext } from '../../../data/location.tsx';
+import { TextContext } from '../../../data/texts.tsx';
+import type { Failure } from '../../../data/transport.ts';
+import { textOf } from '../../../testing/text-of.ts';
+import { DocumentUpload } from './DocumentUpload.tsx';
+import type { UploadDocument, UploadOutcome } from './upload-document.ts';
+import type { WantedImage } from './useUploads.ts';
+
+const CASE = '11111111-1111-4111-8111-111111111111';
+const OTHER = '22222222-2222-4222-8222-222222222222';
+const FRONT: WantedImage = { caseId: CASE, documentType: 'identificationCard', side: 'front' };
+const BACK: WantedImage = { caseId: CASE, documentType: 'identificationCard', side: 'back' };
+const BILL: WantedImage = { caseId: OTHER, documentType: 'addressCard', side: 'any' };
+
+const jpeg = () =>
+  new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(20)])], 'card.jpg', { type: 'image/jpeg' });
+
+type Sent = {
+  image: WantedImage;
+  progress(share: number): void;
+  line(isGone: boolean): void;
+  end(outcome: UploadOutcome): void;
+  acts: string[];
+};
+
+/** Sends nothing; each upload ends when the test says so. */
+function createFakeUploader() {
+  const sent: Sent[] = [];
+  const uploader: UploadDocument = (image, _, on) => {
+    const { promise, resolve } = Promise.withResolvers<UploadOutcome>();
+    const acts: string[] = [];
+    sent.push({ image, progress: on.onProgress, line: on.onWaiting, end: resolve, acts });
+    return {
+      outcome: promise,
+      pause: () => acts.push('pause'),
+      resume: () => acts.push('resume'),
+      cancel: () => acts.push('cancel'),
+    };
+  };
+  return { sent, uploader };
+}
+
+const documentOf = (
+  { caseId, documentType, side }: WantedImage,
+  more: Partial<VerificationDocument> = {},
+): VerificationDocument => ({
+  documentId: CASE,
+  caseId,
+  documentType,
+  documentSide: side,
+  name: null,
+  documentStatus: 'uploaded',
+  reason: null,
+  uploadTime: null,
+  updateTime: null,
+  ...more,
+});
+
+function open({ wanted = [FRONT, BACK], documents = [] as VerificationDocument[], language = 'en' } = {}) {
+  const { sent, uploader } = createFakeUploader();
+  const onUploaded = vi.fn();
+  const location = { language, prefix: '', path: '/my/verification', query: {} };
+  const view = render(
+    <NavigationContext value={{ location, go() {}, back() {}, preload() {} }}>
+      <TextContext value={textOf(language)}>
+        <h2>Documents</h2>
+        <DocumentUpload wanted={wanted} documents={documents} onUploaded={onUploaded} uploader={uploader} />
+      </TextContext>
+    </NavigationContext>,
+  );
+  return { sent, onUploaded, ...view };
+}
+
+const card = (name: RegExp) => {
+  const found = screen.getByRole('heading', { name }).closest('li');
+  if (!found) throw new Error('no card');
+  return within(found);
+};
+const choose = (name: RegExp, file: File) =>
+  userEvent.upload(card(name).getByLabelText(/file/), file, { applyAccept: false });
+const untilSent = (sent: readonly Sent[], count: number) => waitFor(() => expect(sent).toHaveLength(count));
+const endWith = (upload: Sent | undefined, outcome: UploadOutcome) => act(async () => upload?.end(outcome));
+
+test('[KYC-05] a file is sent with its progress, told as received, and may be replaced', async () => {
+  const { sent, onUploaded } = open();
+  await choose(/front/, jpeg());
+  await untilSent(sent, 1);
+  act(() => sent[0]?.progress(0.42));
+  expect(card(/front/).getByRole('progressbar')).toHaveProperty('value', 0.42);
+  await endWith(sent[0], { documentId: CASE });
+  expect(card(/front/).getByText(/Received/)).toBeTruthy();
+  expect(screen.getByRole('status', { name: '' }).textContent).toContain('1 of 2 received');
+  expect(onUploaded).toHaveBeenCalledOnce();
+  await choose(/front/, jpeg());
+  await untilSent(sent, 2);
+});
+
+test('[KYC-36, KYC-37] one after the other is sent, the proof of address last', async () => {
+  const { sent } = open({ wanted: [FRONT, BILL, BACK] });
+  await choose(/front/, jpeg());
+  await untilSent(sent, 1);
+  await choose(/address/, jpeg());
+  await choose(/back/, jpeg());
+  await waitFor(() => expect(screen.getAllByText(/Waiting for its turn/)).toHaveLength(2));
+  expect(sent).toHaveLength(1);
+  await endWith(sent[0], { documentId: CASE });
+  await untilSent(sent, 2);
+  await endWith(sent[1], { documentId: CASE });
+  await untilSent(sent, 3);
+  expect(sent.map(({ image }) => `${image.documentType} ${image.side}`)).toEqual([
+    'identificationCard front',
+    'identificationCard back',
+    'addressCard any',
+  ]);
+});
+
+test('sending is paused, goes on and is cancelled; a line that is gone is told', async () => {
+  const { sent } = open();
+  await choose(/front/, jpeg());
+  await untilSent(sent, 1);
+  act(() => sent[0]?.line(true));
+  expect(card(/front/).getByText(/No connection/)).toBeTruthy();
+  act(() => sent[0]?.line(false));
+  await userEvent.click(card(/front/).getByRole('button', { name: 'Pause' }));
+  expect(card(/front/).getByText(/Paused/)).toBeTruthy();
+  await userEvent.click(card(/front/).getByRole('button', { name: 'Continue sending' }));
+  await userEvent.click(card(/front/).getByRole('button', { name: 'Cancel' }));
+  expect(sent[0]?.acts).toEqual(['pause', 'resume', 'cancel']);
+  // Its turn is free again, and its end no longer counts.
+  await endWith(sent[0], { documentId: CASE });
+  expect(card(/front/).queryByText(/Received/)).toBeNull();
+  await choose(/back/, jpeg());
+  await untilSent(sent, 2);
+});
+
+describe('a file that is not taken says what to do', () => {
+  test.each([
+    ['no picture', new File(['<html>'], 'card.jpg', { type: 'image/jpeg' }), /no picture and no PDF/],
+    ['nothing', new File([], 'card.jpg', { type: 'image/jpeg' }), /empty/],
+    ['a HEIC', new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'card.heic'), /HEIC/],
+    [
+      'too much',
+      new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(10 * 1024 * 1024)], 'a.jpg'),
+      /larger than 10/,
+    ],
+  ])('%s, before it is sent', async (_, file, text) => {
+    const { sent } = open();
+    await choose(/front/, file);
+    expect((await card(/front/).findByRole('alert')).textContent).toMatch(text);
+    expect(sent).toEqual([]);
+  });
+
+  const refused = (errorCode: string, errorSubCode: string | null, errorDetails = {}): Failure => ({
+    kind: 'refused',
+    status: 422,
+    error: {
+      error: '',
+      errorCode,
+      errorSubCode,
+      errorDetails,
+      errorSubMessage: null,
+      expireTime: null,
+      errorUrl: null,
+    },
+  });
+  const outcomes: [UploadOutcome, RegExp][] = [
+    [{ refusal: 'locked' }, /password/],
+    [{ refusal: 'late' }, /already looking/],
+    [{ failure: refused('243', 'unreadable') }, /damaged/],
+    [{ failure: refused('199', 'known') }, /very file before/],
+    [{ failure: refused('160', 'files', { maxFiles: 12, maxBytes: 10_485_760 }) }, /12 files.*10 MB/],
+    [{ failure: refused('documentStorageAway', null) }, /try again later/],
+    [{ failure: { kind: 'offline' } }, /./],
+  ];
+  test.each(outcomes)('by the server: %j', async (outcome, text) => {
+    const { sent } = open();
+    await choose(/front/, jpeg());
+    await untilSent(sent, 1);
+    await endWith(sent[0], outcome);
+    await waitFor(() => expect(card(/front/).getByRole('alert').textContent).toMatch(text));
+    const canRetry = 'failure' in outcome;
+    expect(card(/front/).queryByRole('button', { name: 'Send again' }) !== null).toBe(canRetry);
+  });
+
+  test('every reason has a text in every language', () => {
+    const reasons: UploadRefusal[] = [
+      'empty',
+      'tooLarge',
+      'kind',
+      'heic',
+      'files',
+      'pages',
+      'unreadable',
+      'tooManyPixels',
+      'locked',
+      'known',
+      'late',
+    ];
+    for (const language of ['en', 'hu', 'nl', 'sv']) {
+      const texts = reasons.map((reason) =>
+        textOf(language)(`verification-upload.refusal-${reason}`, { size: '10 MB', pages: 5, files: 12 }),
+      );
+      expect(new Set(texts).size).toBe(reasons.length);
+    }
+  });
+});
+
+test.each([
+  ['uploaded', true],
+  ['approved', true],
+  ['rejected', false],
+] as const)('what is %s already counts as received: %s', (documentStatus, isHere) => {
+  open({ documents: [documentOf(FRONT, { documentStatus })] });
+  expect(card(/front/).queryByText(/Received/) !== null).toBe(isHere);
+  expect(card(/back/).queryByText(/Received/)).toBeNull();
+});
+
+test.each(['en', 'hu', 'nl', 'sv'])(
+  '[KYC-04, KYC-05] in %s it stands the checks of axe, with a way by camera and by file',
+  async (language) => {
+    const { container } = open({ language });
+    const cards = screen.getAllByRole('listitem');
+    const names = cards.map((item) => within(item).getByRole('heading').textContent);
+    expect(new Set(names).size).toBe(2);
+    const inputs = [...container.querySelectorAll('input')];
+    expect(inputs.map((input) => [input.getAttribute('capture'), input.accept.includes('pdf')])).toEqual([
+      ['environment', false],
+      [null, true],
+      ['environment', false],
+      [null, true],
+    ]);
+  },
+);
+
+describe('[KYC-04] the camera here', () => {
+  const track = {
+    stop: vi.fn(),
+    getCapabilities: () => ({ torch: true }),
+    applyConstraints: vi.fn(async () => undefined),
+  };
+  const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
+  const offer = (getUserMedia: () => Promise<unknown>) =>
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { mediaDevices: { getUserMedia } }));
+  beforeEach(() => {
+    vi.spyOn(HTMLMediaElement.prototype, 'play').mockImplementation(async () => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, 'srcObject', 'set').mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    vi.useRealTimers();
+    track.stop.mockClear();
+  });
+
+  test('is not offered where there is none', () => {
+    open();
+    expect(screen.queryByRole('button', { name: 'Use the camera here' })).toBeNull();
+  });
+
+  test('takes a picture, which is sent as a file is, with light where it has one', async () => {
+    offer(async () => stream);
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null);
+    vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done) => done(jpeg()));
+    const { sent } = open();
+    await userEvent.click(card(/front/).getByRole('button', { name: 'Use the camera here' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Light' }));
+    expect(track.applyConstraints).toHaveBeenCalledWith({ advanced: [{ torch: true }] });
+    act(() => {
+      const video = document.querySelector('video');
+      if (!video) throw new Error('no camera');
+      Object.defineProperties(video, { videoWidth: { value: 1_920 }, videoHeight: { value: 1_080 } });
+      video.dispatchEvent(new Event('loadeddata'));
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Take the picture' }));
+    await untilSent(sent, 1);
+    expect([sent[0]?.image, screen.queryByRole('dialog')]).toEqual([FRONT, null]);
+    expect(track.stop).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['refuses', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
+    ['is taken by another program', () => Promise.reject(new DOMException('', 'NotReadableError'))],
+    ['shows nothing for three seconds', async () => stream],
+  ])('that %s leads back to a file', async (_, getUserMedia) => {
+    offer(getUserMedia);
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    open();
+    await userEvent.click(card(/front/).getByRole('button', { name: 'Use the camera here' }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(card(/front/).getByText(/cannot be used here/)).toBeTruthy();
+    expect(card(/front/).getByLabelText('Choose a file')).toBeTruthy();
+  });
+});

@@ -1,0 +1,225 @@
+import type { VerificationDocument } from '@foyer/contract/verification/verification';
+import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
+import { DOCUMENT_LIMITS, isUploadRefusal } from '@foyer/domain/verification/document-file';
+import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { useText } from '../../../data/texts.tsx';
+import { ErrorText } from '../../../parts/feedback/ErrorText.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { LiveRegion } from '../../../ui/LiveRegion.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { CameraCapture, hasCamera } from './CameraCapture.tsx';
+import styles from './DocumentUpload.module.css';
+import type { UploadDocument } from './upload-document.ts';
+import { imageName, type UploadState, useUploads, type WantedImage } from './useUploads.ts';
+
+const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+const FILES = `${PICTURES},application/pdf`;
+
+type PickProps = {
+  label: string;
+  describedBy: string;
+  accept: string;
+  isFirst?: boolean;
+  /** Opens the phone's camera; on a computer it is not shown. */
+  isPhone?: boolean;
+  onFile: (file: File) => void;
+};
+
+function Pick({ label, describedBy, accept, isFirst, isPhone, onFile }: PickProps) {
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const file = target.files?.[0];
+    if (file) onFile(file);
+    // The same file may be chosen again.
+    target.value = '';
+  };
+  return (
+    <label className={classNames(styles.pick, isFirst && styles.first, isPhone && styles.phone)}>
+      <input
+        type="file"
+        accept={accept}
+        aria-describedby={describedBy}
+        onChange={choose}
+        {...(isPhone && { capture: 'environment' })}
+      />
+      <span>{label}</span>
+    </label>
+  );
+}
+
+function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | 'failed' }> }) {
+  const t = useText();
+  const say = (reason: string) =>
+    isUploadRefusal(reason)
+      ? t(`verification-upload.refusal-${reason}`, {
+          size: formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language),
+          pages: DOCUMENT_LIMITS.maxImages,
+          files: DOCUMENT_LIMITS.maxFiles,
+        })
+      : '';
+  if (state.phase === 'refused') return <Notice kind="danger">{say(state.reason)}</Notice>;
+  const { failure } = state;
+  const reason = failure.kind === 'refused' ? say(failure.error.errorSubCode ?? '') : '';
+  const isSaid = reason !== '' && failure.kind === 'refused' && failure.error.errorCode !== '160';
+  return (
+    <Notice kind="danger">
+      {reason} {!isSaid && <ErrorText failure={failure} />}
+    </Notice>
+  );
+}
+
+type ImageCardProps = {
+  image: WantedImage;
+  document: VerificationDocument | undefined;
+  state: UploadState;
+  onFile: (file: Blob) => void;
+  onPause: () => void;
+  onResume: () => void;
+  onCancel: () => void;
+};
+
+function ImageCard({ image, document, state, onFile, onPause, onResume, onCancel }: ImageCardProps) {
+  const t = useText();
+  const titleId = useId();
+  const [isCameraThere, setCameraThere] = useState(false);
+  const [isCameraOpen, setCameraOpen] = useState(false);
+  const [hasCameraFailed, setCameraFailed] = useState(false);
+  // The server does not know.
+  useEffect(() => setCameraThere(hasCamera()), []);
+  const { documentType, side } = image;
+  const title = [
+    t(`verification.document-${documentType}`),
+    ...(side === 'any' ? [] : [t(`verification.side-${side}`)]),
+  ].join(', ');
+  const isHere = state.phase === 'done' || (state.phase === 'empty' && document !== undefined);
+  const isBusy = 'share' in state;
+  const hints = 'hints' in state ? state.hints : [];
+  const failCamera = () => {
+    setCameraOpen(false);
+    setCameraFailed(true);
+  };
+  return (
+    <li className={styles.card}>
+      <h3 id={titleId} className={styles.title}>
+        {title}
+      </h3>
+      {isHere && (
+        <p className={styles.done}>
+          <Icon name="check" /> {t('verification-upload.here')}
+        </p>
+      )}
+      {(state.phase === 'refused' || state.phase === 'failed') && <Refusal state={state} />}
+      {hints.map((hint) => (
+        <Notice key={hint}>{t(`verification-upload.hint-${hint}`)}</Notice>
+      ))}
+      {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
+      {isBusy && (
+        <progress className={styles.progress} aria-label={title} max={1} value={state.share}>
+          {Math.round(state.share * 100)} %
+        </progress>
+      )}
+      {('share' in state || state.phase === 'preparing') && (
+        <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>
+      )}
+      <div className={styles.actions}>
+        {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
+        {(state.phase === 'sending' || state.phase === 'noLine') && (
+          <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
+        )}
+        {isBusy && (
+          <Button kind="ghost" onClick={onCancel}>
+            {t('verification-upload.cancel')}
+          </Button>
+        )}
+        {state.phase === 'failed' && (
+          <Button kind="action" onClick={() => onFile(state.file)}>
+            {t('verification-upload.again')}
+          </Button>
+        )}
+        {!isBusy && state.phase !== 'preparing' && (
+          <>
+            <Pick
+              isPhone
+              isFirst={!isHere}
+              label={t(isHere ? 'verification-upload.retake' : 'verification-upload.photo')}
+              describedBy={titleId}
+              accept={PICTURES}
+              onFile={onFile}
+            />
+            {isCameraThere && !hasCameraFailed && (
+              <Button aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
+                {t('verification-upload.camera')}
+              </Button>
+            )}
+            <Pick
+              label={t(isHere ? 'verification-upload.otherFile' : 'verification-upload.file')}
+              describedBy={titleId}
+              accept={FILES}
+              onFile={onFile}
+            />
+          </>
+        )}
+      </div>
+      {isCameraOpen && (
+        <CameraCapture
+          title={title}
+          onFailure={failCamera}
+          onClose={() => setCameraOpen(false)}
+          onTake={(picture) => {
+            setCameraOpen(false);
+            onFile(picture);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+type DocumentUploadProps = {
+  /** In the order of the page. */
+  wanted: readonly WantedImage[];
+  /** Those of the cases, as `getVerification` has them. */
+  documents: readonly VerificationDocument[];
+  /** An image has arrived. */
+  onUploaded: () => void;
+  /** Tests only. */
+  uploader?: UploadDocument;
+};
+
+function isOf({ caseId, documentType, side }: WantedImage) {
+  return (document: VerificationDocument) =>
+    document.caseId === caseId &&
+    document.documentType === documentType &&
+    document.documentSide === side &&
+    document.documentStatus !== 'rejected' &&
+    document.documentStatus !== 'init';
+}
+
+/** A card for each image that is asked for: file or camera, checked here, sent so that it survives (KYC-04, KYC-05). */
+export function DocumentUpload({ wanted, documents, onUploaded, uploader }: DocumentUploadProps) {
+  const t = useText();
+  const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, uploader);
+  const count = wanted.filter((image) => stateOf(image).phase === 'done' || documents.some(isOf(image))).length;
+  const size = formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language);
+  return (
+    <div className={styles.list}>
+      <p className={styles.hint}>{t('verification-upload.bounds', { size, pages: DOCUMENT_LIMITS.maxImages })}</p>
+      <ul className={styles.list}>
+        {wanted.map((image) => (
+          <ImageCard
+            key={`${image.caseId} ${imageName(image)}`}
+            image={image}
+            document={documents.find(isOf(image))}
+            state={stateOf(image)}
+            onFile={(file) => void choose(image, file)}
+            onPause={() => pause(image)}
+            onResume={() => resume(image)}
+            onCancel={() => cancel(image)}
+          />
+        ))}
+      </ul>
+      <LiveRegion words={count > 0 ? t('verification-upload.count', { count, all: wanted.length }) : ''} />
+    </div>
+  );
+}
