@@ -109,17 +109,22 @@ main:has(.beside){max-width:90rem}
 .document{padding-block:.5rem;border-block-start:1px solid GrayText}
 .document h3{margin:0}
 .viewer{margin:0 0 1rem;overflow:auto;max-height:80dvh}
+.viewer a{display:block;padding:0}
 .viewer img{display:block;margin-inline:auto;max-height:60dvh;transition:rotate .2s}
 .viewer[data-zoom=on] img{max-width:none;max-height:none;width:200%}
 .viewer[data-turn="90"] img{rotate:90deg}
 .viewer[data-turn="180"] img{rotate:180deg}
 .viewer[data-turn="270"] img{rotate:270deg}
-.viewer:is([data-turn="90"],[data-turn="270"]) img{max-width:min(100%,60dvh);margin-block:3rem}
+.viewer:is([data-turn="90"],[data-turn="270"]) a{display:grid;place-items:center;aspect-ratio:1;max-width:70dvh;margin-inline:auto}
+.viewer:is([data-turn="90"],[data-turn="270"])[data-zoom=on] a{width:200%;max-width:none}
+.viewer:is([data-turn="90"],[data-turn="270"]) img{width:auto;max-width:100%;max-height:100%}
 .viewer [data-tools]{position:sticky;inset-block-end:0;inset-inline-start:0;padding-block:.5rem;background:Canvas}
 .viewer .gone{display:none}
 .viewer[data-gone] .gone{display:block}
 .viewer[data-gone] :is(a,[data-tools]){display:none}
 @media (prefers-reduced-motion){.viewer img{transition:none}}
-@media (width<60rem){.beside{grid-template-columns:1fr}.aside{position:static;max-height:none}}
+.aside dl{grid-template-columns:max-content 1fr}
+/* The data to be proved come before the documents. */
+@media (width<60rem){.beside{grid-template-columns:minmax(0,1fr)}.aside{display:contents}.aside>:first-child{order:-1}}
 @media (width<30rem){dl{grid-template-columns:1fr}}
 `;
