@@ -122,6 +122,7 @@ import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
 import { sendCase } from './verification/document-upload.ts';
+import { getProfileState } from './verification/profile-state.ts';
 import { accountDetails, documents, getVerification, startVerification } from './verification/verification.ts';
 import { noteArrival } from './visits/affiliate.ts';
 import { listArrivals } from './visits/affiliate-counts.ts';
@@ -201,6 +202,7 @@ export const ENDPOINTS = {
   acknowledgeRound,
   activateAccount,
   documents,
+  getProfileState,
   getVerification,
   sendCase,
   startVerification,

@@ -44,7 +44,7 @@ export const getSession = endpoint({
   response: Session,
   errors: [],
   cache: 'no-store',
-  changesWith: ['catalogueChanged', 'languageChanged'],
+  changesWith: ['accountChanged', 'catalogueChanged', 'languageChanged'],
 });
 
 export const autoLogin = endpoint({

@@ -2,6 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import './verification-tables.ts';
 import type { Module } from '../../kernel/module.ts';
 import { caseHandlers } from './cases/case-handlers.ts';
+import { profileStateHandlers } from './cases/profile-state-handlers.ts';
 import { caseDeskHandlers } from './desk/desk-handlers.ts';
 import { deskListHandlers } from './desk/desk-list-handlers.ts';
 import { mountDocumentPages } from './desk/mount-document-pages.ts';
@@ -16,7 +17,13 @@ import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
 import { remindPlayers } from './notices/remind-players.ts';
 
 export const verificationModule = {
-  handlers: { ...caseHandlers, ...documentHandlers, ...caseDeskHandlers, ...deskListHandlers },
+  handlers: {
+    ...caseHandlers,
+    ...profileStateHandlers,
+    ...documentHandlers,
+    ...caseDeskHandlers,
+    ...deskListHandlers,
+  },
   migrations: { '0380-verification': verification, '0390-verification-desk': verificationDesk },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },

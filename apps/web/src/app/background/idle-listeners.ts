@@ -6,6 +6,7 @@ import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
 import { startCashier } from './start-cashier.ts';
+import { syncVerification } from './sync-verification.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 
 export type IdleContext = InboundContext & {
@@ -21,11 +22,13 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
+  const stopVerification = syncVerification(client, transport);
   const stopIdleWarning = warnIdleSession(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
     stopPush();
+    stopVerification();
     stopIdleWarning();
     stopCashier();
     stopInbound();

@@ -140,3 +140,18 @@ test('a statement that was prepared for many players still opens cases', async (
   const { playerId } = await player();
   for (const _ of Array(12).keys()) expect((await open(playerId, 'address')).state).toBe('asked');
 });
+
+test('[VERIFIED-01, VERIFIED-02, VERIFIED-03, VERIFIED-09] the state of the profile has logins, logouts, documents and the reality check', async () => {
+  const { playerId, visitor } = await player();
+  const { userName } = await table.nameOf(playerId);
+  table.advance(1000);
+  await visitor.call('logout');
+  table.advance(1000);
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  const state = await visitor.call('getProfileState');
+  expect(Object.keys(state.details).sort()).toEqual(['email', 'firstName', 'lastName', 'nickName', 'userValidated']);
+  expect(state.activity.map(({ activityCode }) => activityCode)).toEqual(['Login', 'Logout', 'Login']);
+  expect(state.activity.every(({ createdTime }) => !Number.isNaN(Date.parse(createdTime)))).toBe(true);
+  expect(state).toMatchObject({ documents: [], limits: { realityCheck: { time: 60 } } });
+  expect(Date.parse(state.lastLoginTime ?? '')).toBeGreaterThan(Date.parse(state.previousLoginTime ?? ''));
+});
