@@ -1,6 +1,6 @@
 import { Timestamp, Uuid } from '@foyer/contract/wire';
-import { Webhook as Signature, WebhookVerificationError } from 'standardwebhooks';
 import * as z from 'zod/mini';
+import { verifyWebhook, WebhookRefused } from '../../kernel/webhooks/verify-webhook.ts';
 import {
   type DepositNews,
   type DepositOrder,
@@ -8,7 +8,6 @@ import {
   type ProviderStep,
   ProviderUnavailable,
   type Webhook,
-  WebhookRefused,
 } from './payment-provider.ts';
 
 /** Minor units as text: JSON numbers would lose digits. */
@@ -115,31 +114,6 @@ function orderMessage({ amount, ...order }: DepositOrder) {
   return { ...order, amount: String(amount) };
 }
 
-function verify(secrets: readonly string[], headers: Headers, body: string): string {
-  for (const secret of secrets) {
-    try {
-      new Signature(secret).verify(body, Object.fromEntries(headers), { jsonParse: false });
-      return headers.get('webhook-id') ?? '';
-    } catch (error) {
-      if (!(error instanceof WebhookVerificationError)) throw error;
-    }
-  }
-  throw new WebhookRefused('wrong signature or time');
-}
-
-function parseWebhook(id: string, body: string): Webhook {
-  let json: unknown;
-  try {
-    json = JSON.parse(body);
-  } catch {
-    throw new WebhookRefused('no JSON');
-  }
-  const message = WebhookMessage.safeParse(json);
-  if (!message.success) throw new WebhookRefused('of another form');
-  const { type, data } = message.data;
-  return type === 'payment.changed' ? { id, about: 'deposit', news: data } : { id, about: 'payout', news: data };
-}
-
 /** A provider that speaks Foyer's own form: docs/operators/payments.md. Others get an adapter of the same shape. */
 export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOptions): PaymentProvider {
   return {
@@ -166,9 +140,11 @@ export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOption
       return response.status === 404 ? undefined : read(response, PayoutNewsMessage);
     },
     verifyWebhook(headers, body): Webhook {
-      const id = verify(webhookSecrets, headers, body);
-      if (id.length > 200) throw new WebhookRefused('of another form');
-      return parseWebhook(id, body);
+      const { id, json } = verifyWebhook(webhookSecrets, headers, body);
+      const message = WebhookMessage.safeParse(json);
+      if (!message.success) throw new WebhookRefused('of another form');
+      const { type, data } = message.data;
+      return type === 'payment.changed' ? { id, about: 'deposit', news: data } : { id, about: 'payout', news: data };
     },
   };
 }

@@ -113,12 +113,5 @@ export class ProviderUnavailable extends Error {
   }
 }
 
-export class WebhookRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'WebhookRefused';
-  }
-}
-
 /** By name; none where the site has no cashier. */
 export type PaymentDeps = Kernel & { paymentProviders: Readonly<Record<string, PaymentProvider>> };
