@@ -42,10 +42,12 @@ import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
 import { findSession } from './modules/session/service.ts';
 import { BRAND_COOKIE } from './modules/settings/service.ts';
-import type { KeyRing } from './modules/verification/service.ts';
+import type { IdentityProviderDeps, KeyRing } from './modules/verification/service.ts';
 import { APPROVED_ACTIONS, type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
 import { prepareSchema } from './prepare-schema.ts';
+import { createSandboxIdentity, sandboxIdentitySecret } from './sandbox/identity/create-identity-provider.ts';
 import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
+import { createSandboxRegister } from './sandbox/membership-cards/create-register.ts';
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
 import { createSandboxPayments, sandboxWebhookSecret } from './sandbox/payments/create-payment-provider.ts';
 import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
@@ -66,6 +68,8 @@ export type PlatformOptions = {
   paymentProviders?: PaymentDeps['paymentProviders'];
   /** Encrypt players' documents; default none, which closes the uploads. */
   documentKeys?: KeyRing | null;
+  /** By name; default none, but the sandbox's in a demo. */
+  identityProviders?: IdentityProviderDeps['identityProviders'];
   /** Ids of brands; default none. */
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: between drawing and storing a live table's round. */
@@ -121,7 +125,20 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...options.paymentProviders,
     ...(config.demo && createSandboxPayments((path, init) => app.request(path, init), webhookSecret)),
   };
-  const outside = { signers, openIdProviders, ageCheckIssuer, paymentProviders, approvedActions: APPROVED_ACTIONS };
+  const identityProviders = {
+    ...options.identityProviders,
+    ...(config.demo && createSandboxIdentity((path, init) => app.request(path, init), sandboxIdentitySecret(salt))),
+  };
+  const membershipRegister = config.demo ? createSandboxRegister((path) => app.request(path)) : null;
+  const outside = {
+    signers,
+    openIdProviders,
+    ageCheckIssuer,
+    paymentProviders,
+    identityProviders,
+    membershipRegister,
+    approvedActions: APPROVED_ACTIONS,
+  };
   const deps: AppDeps = { ...kernel, ...outside, documentKeys, live, liveTables, jackpots, mails, pushes };
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);

@@ -113,9 +113,9 @@ const RIGHTS = {
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures received_webhooks sandbox_mails',
   SIUD: `activation_codes age_checks authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
-    sandbox_age_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    sandbox_age_checks sandbox_identity_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures
-    verification_documents verification_files verification_uploads`,
+    verification_cards verification_documents verification_fields verification_files verification_uploads`,
 };
 
 test('[GLI-19 B.3.5] of each table that user has the rights that stand here, and none of a month', async () => {

@@ -20,7 +20,7 @@ import { PAYMENT_APPROVALS, type PaymentDeps } from './modules/payment/service.t
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
 import type { SignerDeps } from './modules/signer/service.ts';
-import type { DocumentDeps } from './modules/verification/service.ts';
+import type { CardDeps, DocumentDeps, IdentityProviderDeps } from './modules/verification/service.ts';
 
 /** What modules need; each takes what it names. */
 export type AppDeps = Kernel &
@@ -28,6 +28,8 @@ export type AppDeps = Kernel &
   GameDeps &
   LiveTableDeps &
   AgeCheckDeps &
+  CardDeps &
+  IdentityProviderDeps &
   MailDeps &
   OpenIdDeps &
   ApprovalDeps &

@@ -121,8 +121,16 @@ import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
+import { getVerificationDetails } from './verification/details.ts';
 import { sendCase } from './verification/document-upload.ts';
+import {
+  playerConfirmLvcNumber,
+  playerDeclineLvcNumber,
+  playerVerifyLvcNumber,
+} from './verification/membership-card.ts';
+import { depositDetails, withdrawalDetails } from './verification/payment-checks.ts';
 import { getProfileState } from './verification/profile-state.ts';
+import { leaveIdentityCheck, verificationPending, verifyViaIdenfy } from './verification/provider.ts';
 import { accountDetails, documents, getVerification, startVerification } from './verification/verification.ts';
 import { noteArrival } from './visits/affiliate.ts';
 import { listArrivals } from './visits/affiliate-counts.ts';
@@ -206,6 +214,15 @@ export const ENDPOINTS = {
   getVerification,
   sendCase,
   startVerification,
+  depositDetails,
+  getVerificationDetails,
+  leaveIdentityCheck,
+  playerConfirmLvcNumber,
+  playerDeclineLvcNumber,
+  playerVerifyLvcNumber,
+  verificationPending,
+  verifyViaIdenfy,
+  withdrawalDetails,
   addPicture,
   answerDeskChat,
   answerPublicOffice,

@@ -48,4 +48,8 @@ export const CODE = {
   proofExpired: '277',
   authenticationFailed: '1002',
   wrongCode: '150',
+  identityCheckRunning: '267',
+  identityNotConfirmed: '268',
+  tooManyVerifications: '300',
+  providerUnavailable: '310',
 } as const satisfies Record<string, ErrorCode>;

@@ -2,8 +2,10 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import { assertSameSite } from '../kernel/http/same-site.ts';
 import { deskService } from './desk/desk-service.ts';
+import { identityService } from './identity/identity-service.ts';
 import { idinService } from './idin/idin-service.ts';
 import { inboxService } from './inbox/inbox-service.ts';
+import { membershipCardService } from './membership-cards/card-service.ts';
 import { openIdService } from './openid/openid-service.ts';
 import { paymentDeskService } from './payment-desk/payment-desk-service.ts';
 import { paymentService } from './payments/payment-service.ts';
@@ -16,8 +18,10 @@ import { verificationDeskService } from './verification-desk/verification-desk-s
 /** A new service is a folder and a line here. */
 const SERVICES: readonly SandboxService[] = [
   deskService,
+  identityService,
   idinService,
   inboxService,
+  membershipCardService,
   openIdService,
   paymentDeskService,
   paymentService,

@@ -52,8 +52,32 @@ export const getProfile = endpoint({
   changesWith: ['accountChanged'],
 });
 
+const Typed = z.optional(z.string().check(z.maxLength(200)));
+
 /** REGCALL-10: the changed fields alone. */
 export const ChangedFields = z.strictObject({
+  // What is said of a document is stored beside the profile, for a reviewer to compare.
+  firstName: Typed,
+  lastName: Typed,
+  birthDate: Typed,
+  citizenship: Typed,
+  documentType: Typed,
+  nationalIdCardNumber: Typed,
+  nationalIdCardIssuedBy: Typed,
+  nationalIdCardIssueDate: Typed,
+  nationalIdCardExpiryDate: Typed,
+  passportNumber: Typed,
+  passportIssuedBy: Typed,
+  passportIssueDate: Typed,
+  passportExpiryDate: Typed,
+  driverLicenceNumber: Typed,
+  driverLicenceIssuedBy: Typed,
+  driverLicenceIssueDate: Typed,
+  driverLicenceExpiryDate: Typed,
+  nationalIdNumber: Typed,
+  addressCardNumber: Typed,
+  /** Of the membership card. */
+  lvcNumber: Typed,
   phoneNumber: z.optional(z.string().check(z.maxLength(100))),
   receiveEmail: z.optional(z.boolean()),
   receiveSms: z.optional(z.boolean()),
@@ -61,16 +85,20 @@ export const ChangedFields = z.strictObject({
 });
 export type ChangedFields = z.output<typeof ChangedFields>;
 
-/** Refused with 2: issues by field; `receiveSms` has `empty` or `invalid` for the phone number (REGERR-11). */
+/**
+ * Refused with 2: issues by field; `receiveSms` has `empty` or `invalid` for the phone number (REGERR-11). With changedMeanwhile for
+ * a field that a provider is checking.
+ */
 export const updateFields = endpoint({
   name: 'updateFields',
   method: 'POST',
   path: '/api/player/fields',
-  summary: 'Saves what the player may change: the phone number and the consents. Other fields are changed by support.',
+  summary:
+    'Saves what the player may change: phone number, consents, and what the own documents say. The rest is changed by support.',
   access: 'player',
   body: ChangedFields,
   response: Profile,
-  errors: [],
+  errors: ['changedMeanwhile'],
   cache: 'no-store',
 });
 

@@ -42,6 +42,8 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   bettingAgeLimitItems: 'Menu addresses that players under the betting age do not see.',
   documentSides: 'Document type to the sides that are asked for.',
   accountValidationTypes: 'Documents that prove who a player is.',
+  verificationStatusFields:
+    'Fields that are locked while an identity provider checks their area: `address`, `name`, `age`.',
   phoneNumberMinLengthHU: 'Fewest digits of a Hungarian phone number.',
   phoneNumberMaxLengthHU: 'Most digits of a Hungarian phone number.',
   phoneNumberDefaultMinLength: 'Fewest digits of any other phone number.',
@@ -82,8 +84,6 @@ export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   'bettingPath',
   'bettingHistoryPath',
   'bingoPath',
-  'documentSides',
-  'accountValidationTypes',
   'phoneNumberMinLengthHU',
   'phoneNumberMaxLengthHU',
   'phoneNumberDefaultMinLength',

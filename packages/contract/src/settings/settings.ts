@@ -96,6 +96,8 @@ export const FrontEndSettings = lazyObject(() => ({
   bettingAgeLimitItems: z.array(z.string()),
   documentSides: z.optional(z.record(z.string(), z.array(z.string()))),
   accountValidationTypes: z.array(z.string()),
+  /** Fields that are locked while a provider checks their area (KYC-56). */
+  verificationStatusFields: z.optional(z.partialRecord(z.enum(['address', 'name', 'age']), z.array(z.string()))),
   phoneNumberMinLengthHU: z.number(),
   phoneNumberMaxLengthHU: z.number(),
   phoneNumberDefaultMinLength: z.number(),

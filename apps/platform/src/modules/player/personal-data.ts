@@ -393,6 +393,23 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'verification_fields',
+    rows: (trx, { id }) =>
+      trx.selectFrom('verification_fields').select(['name', 'value', 'updated_at']).where('player_id', '=', id),
+    erase: (trx, { id }) =>
+      countOf(trx.deleteFrom('verification_fields').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
+    table: 'verification_cards',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_cards')
+        .select(['card_number', 'saved_at', 'confirmed_at'])
+        .where('player_id', '=', id),
+    erase: (trx, { id }) =>
+      countOf(trx.deleteFrom('verification_cards').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'verification_upload_parts',
     rows: (trx, { id }) =>
       trx

@@ -1,6 +1,12 @@
+export { createHttpRegister } from './card/http-register.ts';
+export type { CardDeps, MembershipRegister } from './card/membership-register.ts';
 export { type Actor, applyAction, type Case, findCases, openCase } from './cases/case-row.ts';
 export { findAreaStatuses } from './cases/find-area-statuses.ts';
 export { assertUnrestricted } from './cases/find-restrictions.ts';
 export { openFirstCases } from './cases/open-first-cases.ts';
+export { saveDetails } from './details/known-details.ts';
 export type { DocumentDeps } from './documents/document-deps.ts';
 export { formatKeyLine, KEY_BYTES, type KeyRing, parseKeyRing } from './documents/key-ring.ts';
+export { createHttpIdentityProvider } from './provider/http-identity-provider.ts';
+export type { IdentityCheckProvider, IdentityNews, IdentityProviderDeps } from './provider/identity-provider.ts';
+export type { SandboxIdentityCheckRow } from './verification-tables.ts';

@@ -107,6 +107,36 @@ export type DocumentUploadPartRow = {
   content: Fixed<Uint8Array>;
 };
 
+/** What a player says of a document, by the name of the field; a reviewer compares it. */
+export type VerificationFieldRow = {
+  player_id: Fixed<number>;
+  name: Fixed<string>;
+  value: string;
+  updated_at: Date;
+};
+
+export type VerificationCardRow = {
+  player_id: Fixed<number>;
+  card_number: string;
+  saved_at: Date;
+  /** Null while it is only typed. */
+  confirmed_at: Date | null;
+};
+
+/** The stand-in's own memory, in a demo only. */
+export type SandboxIdentityCheckRow = {
+  reference: Fixed<string>;
+  check_id: Fixed<string>;
+  return_url: Fixed<string>;
+  /** Whom the site says it is. */
+  person: Fixed<string>;
+  /** Null while nothing was pressed. */
+  result: 'approved' | 'retry' | 'refused' | 'review' | 'abandoned' | 'silent' | null;
+  reason: string | null;
+  answers_at: Date | null;
+  created_at: Fixed<Date>;
+};
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     verification_cases: CaseRow;
@@ -115,5 +145,8 @@ declare module '../../kernel/db/tables.ts' {
     verification_files: DocumentFileRow;
     verification_uploads: DocumentUploadRow;
     verification_upload_parts: DocumentUploadPartRow;
+    verification_fields: VerificationFieldRow;
+    verification_cards: VerificationCardRow;
+    sandbox_identity_checks: SandboxIdentityCheckRow;
   }
 }

@@ -13,6 +13,7 @@ import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { serverText } from '../../../kernel/texts/server-text.ts';
 import { forgetBrowsers } from '../../push/service.ts';
 import { getShownBrand } from '../../settings/service.ts';
+import { saveDetails } from '../../verification/service.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { readFieldContext } from './field-context.ts';
@@ -75,7 +76,7 @@ export const profileHandlers: HandlersOf<'getProfile' | 'initDetails' | 'updateD
   async updateFields(call, deps) {
     const { session, body } = call;
     const { playerId, player } = session;
-    const { brand } = await getShownBrand(deps, call);
+    const { brand, frontEnd: settings } = await getShownBrand(deps, call);
     const context = await readFieldContext(deps, call, player.country);
     const at = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
@@ -87,7 +88,10 @@ export const profileHandlers: HandlersOf<'getProfile' | 'initDetails' | 'updateD
       const isOtherPhone = given !== null && given !== before.phone_number;
       if (isOtherPhone) await changePhone(trx, owner, given);
       const areOtherConsents = await changeConsents(trx, owner, body, before.language);
-      if (isOtherPhone || areOtherConsents) await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
+      const { phoneNumber: _phone, receiveEmail: _email, receiveSms: _sms, skypeId: _push, ...fields } = body;
+      const areOtherDetails = await saveDetails(trx, { playerId, fields, context, settings, at });
+      if (isOtherPhone || areOtherConsents || areOtherDetails)
+        await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
       return findOwnProfile(trx, playerId);
     });
   },

@@ -1,0 +1,87 @@
+import { CODE } from '@foyer/contract/error-code';
+import type { FieldContext } from '@foyer/domain/fields/field-context';
+import type { Issue } from '@foyer/domain/form/issue';
+import {
+  DETAIL_NAMES,
+  type DetailName,
+  type DetailsDraft,
+  EMPTY_DETAILS,
+  formatDetail,
+  validateDetails,
+} from '@foyer/domain/verification/document-details';
+import { lockedFields, type StatusFields } from '@foyer/domain/verification/locked-fields';
+import { formatCardNumber, isCardNumber } from '@foyer/domain/verification/membership-card';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { saveCardNumber } from '../card/membership-cards.ts';
+import { findAreaStatuses } from '../cases/find-area-statuses.ts';
+
+type Details = Partial<DetailsDraft>;
+
+function isDetailName(name: string): name is DetailName {
+  return DETAIL_NAMES.some((known) => known === name);
+}
+
+/** What the player said last; of the account where nothing was said. */
+export async function findKnownDetails(queries: Queries | Trx, playerId: number): Promise<Details> {
+  const player = await queries
+    .selectFrom('players')
+    .select(['first_name', 'last_name', 'birth_date', 'citizenship'])
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  const rows = await queries
+    .selectFrom('verification_fields')
+    .select(['name', 'value'])
+    .where('player_id', '=', playerId)
+    .execute();
+  const account: [DetailName, string | null][] = [
+    ['firstName', player.first_name],
+    ['lastName', player.last_name],
+    ['birthDate', player.birth_date],
+    ['citizenship', player.citizenship],
+  ];
+  const said = rows.flatMap(({ name, value }): [DetailName, string][] => (isDetailName(name) ? [[name, value]] : []));
+  return Object.fromEntries([...account, ...said].filter(([, value]) => value !== null && value !== ''));
+}
+
+type Change = {
+  playerId: number;
+  fields: Details & { lvcNumber?: string | undefined };
+  context: FieldContext;
+  settings: { accountValidationTypes?: readonly string[]; verificationStatusFields?: StatusFields | undefined };
+  at: Date;
+};
+
+/**
+ * Those of them that changed (REGCALL-10, REGCALL-11). Throws Refusal 2 with the issues of the fields that were sent, and
+ * `changedMeanwhile` for a field that a provider is checking (KYC-46).
+ */
+export async function saveDetails(trx: Trx, { playerId, fields, context, settings, at }: Change): Promise<boolean> {
+  const { lvcNumber, ...details } = fields;
+  const sent = Object.entries(details).flatMap(([name, value]): [DetailName, string][] =>
+    isDetailName(name) && value !== undefined ? [[name, formatDetail(name, value)]] : [],
+  );
+  const known = await findKnownDetails(trx, playerId);
+  const draft: DetailsDraft = { ...EMPTY_DETAILS, ...known, ...Object.fromEntries(sent) };
+  const { accountValidationTypes } = settings;
+  const names = new Set<string>(sent.map(([name]) => name));
+  const issues: Issue[] = validateDetails(draft, { ...context, accountValidationTypes }).filter(({ field }) =>
+    names.has(field),
+  );
+  const cardNumber = lvcNumber === undefined ? null : formatCardNumber(lvcNumber);
+  if (cardNumber !== null && !isCardNumber(cardNumber)) issues.push({ field: 'lvcNumber', key: 'valid' });
+  if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
+  const statuses = await findAreaStatuses(trx, playerId);
+  const locked = lockedFields({ statuses, listed: settings.verificationStatusFields, known });
+  const changed = sent.filter(([name, value]) => value !== (known[name] ?? ''));
+  if (changed.some(([name]) => locked.has(name))) throw new Refusal('changedMeanwhile');
+  for (const [name, value] of changed) {
+    await trx
+      .insertInto('verification_fields')
+      .values({ player_id: playerId, name, value, updated_at: at })
+      .onConflict((conflict) => conflict.columns(['player_id', 'name']).doUpdateSet({ value, updated_at: at }))
+      .execute();
+  }
+  if (cardNumber !== null) await saveCardNumber(trx, playerId, cardNumber, at);
+  return changed.length > 0;
+}

@@ -1,0 +1,27 @@
+import { CODE } from '@foyer/contract/error-code';
+import type { Proof } from '@foyer/domain/verification/proof';
+import type { Queries } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { findCases } from '../cases/case-row.ts';
+
+const PROOFS = {
+  deposit: ['identity', 'payment', 'sourceOfFunds'],
+  withdrawal: ['identity', 'address', 'payment', 'sourceOfFunds'],
+} as const satisfies Record<string, readonly Proof[]>;
+
+/** Of each proof the latest case counts. Throws Refusal 125, 267, 268. */
+export async function checkPaymentDetails(
+  queries: Queries,
+  playerId: number,
+  kind: keyof typeof PROOFS,
+): Promise<{ notification: 'checked' | null }> {
+  const cases = await findCases(queries, playerId);
+  const latest = PROOFS[kind].flatMap((proof) => cases.find((found) => found.proof === proof) ?? []);
+  const states = new Set(latest.map(({ state }) => state));
+  if (states.has('asked')) throw new Refusal(CODE.detailsMissing);
+  if (states.has('checking') || states.has('inReview') || states.has('inSecondReview')) {
+    throw new Refusal(CODE.identityCheckRunning);
+  }
+  if (states.has('refused')) throw new Refusal(CODE.identityNotConfirmed);
+  return { notification: states.has('approved') ? 'checked' : null };
+}

@@ -1,0 +1,46 @@
+/** KYC-06 to KYC-10. */
+export const FULL_STEPS = ['method', 'card', 'details', 'documents'] as const;
+/** KYC-11 to KYC-14. */
+export const QUICK_STEPS = ['personal', 'document', 'snapshots'] as const;
+
+export type FullStep = (typeof FULL_STEPS)[number];
+export type QuickStep = (typeof QUICK_STEPS)[number];
+
+/** In UI state only: no address names a step (KYC-22). `step` counts from 1. */
+export type VerificationFlow = { readonly path: 'full' | 'quick'; readonly step: number };
+
+/**
+ * `found`: the register knows the card. `unknown`: it does not, or the card is another player's. `decline`: the player says that
+ * its data are wrong. `checked`: an outside provider has the data.
+ */
+export type FlowAction = 'forward' | 'back' | 'found' | 'unknown' | 'decline' | 'checked';
+
+export const FIRST_STEP: VerificationFlow = { path: 'full', step: 1 };
+const DETAILS: VerificationFlow = { path: 'full', step: FULL_STEPS.indexOf('details') + 1 };
+const CARD: VerificationFlow = { path: 'full', step: FULL_STEPS.indexOf('card') + 1 };
+
+export function stepsOf({ path }: VerificationFlow): number {
+  return path === 'full' ? FULL_STEPS.length : QUICK_STEPS.length;
+}
+
+/** KYC-23, KYC-24, KYC-47; REGERR-05, REGERR-07. Back from the first of the quick steps is the card's number. */
+export function reduceFlow(flow: VerificationFlow, action: FlowAction): VerificationFlow {
+  switch (action) {
+    case 'forward':
+      return { ...flow, step: Math.min(flow.step + 1, stepsOf(flow)) };
+    case 'back':
+      if (flow.path === 'quick' && flow.step === 1) return CARD;
+      return { ...flow, step: Math.max(flow.step - 1, 1) };
+    case 'found':
+      return { path: 'quick', step: 1 };
+    case 'unknown':
+    case 'decline':
+      return DETAILS;
+    case 'checked':
+      return FIRST_STEP;
+  }
+}
+
+export function flowAt(step: FullStep): VerificationFlow {
+  return { path: 'full', step: FULL_STEPS.indexOf(step) + 1 };
+}
