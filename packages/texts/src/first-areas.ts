@@ -43,6 +43,7 @@ const FORM_AREAS: readonly Area[] = [
   'transactions',
   'verification',
   'verification-upload',
+  'verify',
   'ways-in',
   'withdrawal',
 ];

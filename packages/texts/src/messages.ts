@@ -65,6 +65,7 @@ import type transactions from './en/transactions.json';
 import type verification from './en/verification.json';
 import type verificationMail from './en/verification-mail.json';
 import type verificationUpload from './en/verification-upload.json';
+import type verify from './en/verify.json';
 import type wallet from './en/wallet.json';
 import type waysIn from './en/ways-in.json';
 import type withdrawal from './en/withdrawal.json';
@@ -134,6 +135,7 @@ type EnglishTexts = {
   verification: typeof verification;
   'verification-mail': typeof verificationMail;
   'verification-upload': typeof verificationUpload;
+  verify: typeof verify;
   wallet: typeof wallet;
   'transaction-file': typeof transactionFile;
   transactions: typeof transactions;

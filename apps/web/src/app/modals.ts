@@ -29,6 +29,12 @@ export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
   deposit: formModal(async () => (await import('../features/cashier/DepositModal.tsx')).DepositModal),
   prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
   'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
+  verification: formModal(
+    async () => (await import('../features/verification/VerificationModal.tsx')).VerificationModal,
+  ),
+  'payment-details-validation': formModal(
+    async () => (await import('../features/verification/PaymentDetailsModal.tsx')).PaymentDetailsModal,
+  ),
   logout: modal(async () => (await import('../features/session/LogoutModal.tsx')).LogoutModal),
   leaveGame: modal(async () => (await import('../features/session/LeaveGameModal.tsx')).LeaveGameModal),
   promoLock: modal(async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal),

@@ -30,7 +30,10 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'registration',
   'styleGuide',
   'successRegistration',
+  'sourceOfFunds',
   'transactions',
+  'verification',
+  'verificationWaiting',
 ] as const);
 
 /** A route of the table without a page here does not compile. */
@@ -63,7 +66,10 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   profile: async () => (await import('../features/account/ProfilePage.tsx')).profilePage,
   communication: async () => (await import('../features/account/CommunicationPage.tsx')).communicationPage,
   profileAccount: async () => (await import('../features/account/ProfileAccountPage.tsx')).profileAccountPage,
-  documents: async () => (await import('../features/account/DocumentsPage.tsx')).documentsPage,
+  documents: async () => (await import('../features/verification/DocumentsPage.tsx')).documentsPage,
+  verification: async () => (await import('../features/verification/OwnVerificationPage.tsx')).ownVerificationPage,
+  verificationWaiting: async () => (await import('../features/verification/WaitingPage.tsx')).waitingPage,
+  sourceOfFunds: async () => (await import('../features/verification/SourceOfFundsPage.tsx')).sourceOfFundsPage,
   myData: async () => (await import('../features/account/MyDataPage.tsx')).myDataPage,
   activity: async () => (await import('../features/account/ActivityPage.tsx')).activityPage,
   transactions: async () => (await import('../features/transactions/TransactionsPage.tsx')).transactionsPage,

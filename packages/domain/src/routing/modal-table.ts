@@ -22,6 +22,8 @@ export const MODALS = {
   deposit: { access: 'player', options: ['payment', 'status', 'campaign'] },
   prefill: { access: 'player', options: ['type'] },
   'tax-number': { access: 'player', options: [] },
+  verification: { access: 'player', options: [] },
+  'payment-details-validation': { access: 'player', options: [] },
   leaveGame: { access: 'all', options: [] },
   filter: { access: 'all', options: [] },
   'terms-conditions': { access: 'all', options: [] },

@@ -10,4 +10,6 @@ export const SESSION_KEYS = {
   depositDraft: 'foyer.deposit-draft',
   /** There on the way to the page of the first deposit (PAGES-06). */
   firstDeposit: 'foyer.first-deposit',
+  /** `withdrawal` while that is what waits for the verification (PAGES-52). */
+  verifiedFor: 'foyer.verified-for',
 } as const;

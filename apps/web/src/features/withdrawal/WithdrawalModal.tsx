@@ -1,11 +1,15 @@
 import { getAccountDetails } from '@foyer/contract/account/account';
+import { CODE } from '@foyer/contract/error-code';
 import { initWithdraw, type Withdrawal } from '@foyer/contract/payment/withdrawal';
 import { getPrefill } from '@foyer/contract/profile/prefill';
+import { withdrawalDetails } from '@foyer/contract/verification/payment-checks';
 import { compareDecimals } from '@foyer/domain/money/decimal';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
+import { sessionStore } from '../../browser/storage/storage.ts';
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient } from '../../data/call.ts';
-import { useLocation } from '../../data/location.tsx';
+import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
@@ -39,6 +43,20 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
   );
 }
 
+/** Where something has to be proved first, that is said in place of the form (REGCALL-08, ACCESS-32). */
+function useDetailsCheck(): void {
+  const { location, go } = useNavigation();
+  const { failure } = useCall(withdrawalDetails, {});
+  const isMissing = failure?.kind === 'refused' && failure.error.errorCode === CODE.detailsMissing;
+  const leave = useEffectEvent(() => {
+    sessionStore.set(SESSION_KEYS.verifiedFor, 'withdrawal');
+    go(modalHref(location.query, 'payment-details-validation'), { replace: true });
+  });
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing]);
+}
+
 /** What the profile lacks before the first withdrawal (PREFILL-02), then the form. */
 function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) => void }) {
   const t = useText();
@@ -46,6 +64,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
   const { data, failure, reload } = useCall(initWithdraw, {});
   const prefill = useCall(getPrefill, { query: { type: 'withdrawal' } });
   const [isFilled, setFilled] = useState(false);
+  useDetailsCheck();
   if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
   if (!data || !(prefill.data || prefill.failure)) {
     return (

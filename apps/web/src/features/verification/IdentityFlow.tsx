@@ -1,0 +1,117 @@
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { getVerificationDetails } from '@foyer/contract/verification/details';
+import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
+import { accountDetails } from '@foyer/contract/verification/verification';
+import {
+  FIRST_STEP,
+  FULL_STEPS,
+  type FullStep,
+  flowAt,
+  QUICK_STEPS,
+  reduceFlow,
+} from '@foyer/domain/verification/verification-flow';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import { useCall } from '../../data/call.ts';
+import { useSession } from '../../data/session.tsx';
+import { useText } from '../../data/texts.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { AlreadyVerified } from './AlreadyVerified.tsx';
+import { Stepper } from './Stepper.tsx';
+import { CardStep } from './steps/CardStep.tsx';
+import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
+import { DocumentsStep } from './steps/DocumentsStep.tsx';
+import { MethodStep } from './steps/MethodStep.tsx';
+import { QuickVerify } from './steps/QuickVerify.tsx';
+import styles from './Verification.module.css';
+
+type IdentityFlowProps = {
+  details: ResponseOf<typeof getVerificationDetails>;
+  /** Where it begins: what was refused is done again, and nothing else. */
+  start?: FullStep;
+  /** Back from the first step. */
+  onLeave: () => void;
+  /** Something was verified or sent. */
+  onDone: () => void;
+};
+
+type Message = 'duplicate' | 'notFound';
+
+/** KYC-06 to KYC-27: four steps, or three to confirm once the register knows the card. */
+export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowProps) {
+  const t = useText();
+  const { publicUserId = '' } = useSession().player ?? {};
+  const statuses = useCall(accountDetails, {});
+  const [flow, act] = useReducer(reduceFlow, start ? flowAt(start) : FIRST_STEP);
+  const [card, setCard] = useState<CardPlayer | null>(null);
+  const [message, setMessage] = useState<Message | null>(null);
+  const [isVerified, setVerified] = useState(false);
+  const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(flow);
+  useEffect(() => {
+    if (isChecked) act('checked');
+  }, [isChecked]);
+  // The step's own words are read first, and no press is lost on what has gone.
+  useEffect(() => {
+    if (shown.current !== flow) heading.current?.focus();
+    shown.current = flow;
+  }, [flow]);
+  const answer = ({ result, player }: CardAnswer) => {
+    if (result === 'alreadyValidated') return setVerified(true);
+    if (result === 'found' && player) {
+      setCard(player);
+      setMessage(null);
+      return act('found');
+    }
+    setMessage(result === 'duplicate' ? 'duplicate' : 'notFound');
+    return act('unknown');
+  };
+  if (isVerified) return <AlreadyVerified />;
+  if (!statuses.data) {
+    return statuses.failure ? (
+      <ErrorState title={t('verify.failed')} failure={statuses.failure} onRetry={statuses.reload} />
+    ) : (
+      <Skeleton shape="card" />
+    );
+  }
+  const names = flow.path === 'full' ? FULL_STEPS : QUICK_STEPS;
+  const name = names[flow.step - 1] ?? 'method';
+  const back = () => {
+    setMessage(null);
+    if (flow.path === 'full' && flow.step === 1) onLeave();
+    else act('back');
+  };
+  const forward = () => act('forward');
+  return (
+    <section className={styles.card} aria-label={t('verify.title')}>
+      <Stepper label={t('verify.steps')} steps={names.map((step) => t(`verify.step-${step}`))} current={flow.step} />
+      <h2 ref={heading} tabIndex={-1} className={styles.stepTitle}>
+        {t(`verify.step-${name}`)}
+      </h2>
+      {isChecked && <Notice>{t('verify.checked')}</Notice>}
+      {message && flow.path === 'full' && (
+        <Notice kind="danger">{t(message === 'duplicate' ? 'verify.cardDuplicate' : 'verify.cardNotFound')}</Notice>
+      )}
+      {name === 'method' && (
+        <MethodStep publicUserId={publicUserId} hasProvider={details.hasProvider} onBack={back} onForward={forward} />
+      )}
+      {name === 'card' && <CardStep hasCards={details.hasCards} onBack={back} onForward={forward} onAnswer={answer} />}
+      {name === 'details' && (
+        <DocumentDetailsStep known={details.known} statuses={statuses.data} onBack={back} onForward={forward} />
+      )}
+      {name === 'documents' && <DocumentsStep proof="identity" onBack={back} onDone={onDone} />}
+      {flow.path === 'quick' && card && (
+        <QuickVerify
+          player={card}
+          step={flow.step}
+          onBack={back}
+          onForward={forward}
+          onDecline={() => act('decline')}
+          onConfirmed={(confirmed) => (confirmed.result === 'found' ? onDone() : answer(confirmed))}
+        />
+      )}
+    </section>
+  );
+}

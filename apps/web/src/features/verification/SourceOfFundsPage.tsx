@@ -1,0 +1,81 @@
+import { getVerification, startVerification } from '@foyer/contract/verification/verification';
+import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import { useState } from 'react';
+import { callOf, useCall, useQueryClient, useSend } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
+import type { PageDefinition } from '../../data/page.ts';
+import { useText } from '../../data/texts.tsx';
+import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { CaseCard } from './CaseCard.tsx';
+import { DocumentsStep } from './steps/DocumentsStep.tsx';
+import styles from './Verification.module.css';
+
+function SourceOfFunds() {
+  const t = useText();
+  const client = useQueryClient();
+  const { data, failure, reload } = useCall(getVerification, {});
+  const { send, isSending } = useSend(startVerification);
+  const [isOpen, setOpen] = useState(false);
+  const [problem, setProblem] = useState('');
+  if (!data) {
+    return failure ? (
+      <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />
+    ) : (
+      <Skeleton shape="card" />
+    );
+  }
+  const close = () => {
+    setOpen(false);
+    invalidateChanged(client, 'accountChanged');
+  };
+  if (isOpen) {
+    return (
+      <section className={styles.card} aria-label={t('verify.proof-sourceOfFunds')}>
+        <DocumentsStep proof="sourceOfFunds" onBack={close} onDone={close} />
+      </section>
+    );
+  }
+  const found = data.cases.find(({ proof }) => proof === 'sourceOfFunds');
+  if (found) return <CaseCard found={found} onOpen={() => setOpen(true)} onLeave={close} />;
+  const begin = async () => {
+    const result = await send({ body: { proof: 'sourceOfFunds' } });
+    if (result.ok) setOpen(true);
+    else setProblem(callErrorText(t, result.failure));
+  };
+  return (
+    <section className={styles.card} aria-label={t('verify.proof-sourceOfFunds')}>
+      <p>{t('verify.fundsText')}</p>
+      <ul className={styles.list}>
+        <li>{t('verify.fundsPay')}</li>
+        <li>{t('verify.fundsSale')}</li>
+        <li>{t('verify.fundsSavings')}</li>
+      </ul>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <Button kind="action" busy={isSending} onClick={() => void begin()}>
+        {t('verify.begin')}
+      </Button>
+    </section>
+  );
+}
+
+/** ROUTE-31. */
+function SourceOfFundsPage() {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHeading title={t(pageTitleKey('source-of-funds'))} note={t('verify.fundsNote')} />
+      <SourceOfFunds />
+    </div>
+  );
+}
+
+export const sourceOfFundsPage: PageDefinition = {
+  Page: SourceOfFundsPage,
+  calls: () => [callOf(getVerification, {})],
+  head: (_, __, t) => ({ title: t(pageTitleKey('source-of-funds')) }),
+};

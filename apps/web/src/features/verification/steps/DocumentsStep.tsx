@@ -1,0 +1,116 @@
+import { getVerificationDetails } from '@foyer/contract/verification/details';
+import { sendCase } from '@foyer/contract/verification/document-upload';
+import { documents, getVerification, OWN_PROOFS, startVerification } from '@foyer/contract/verification/verification';
+import {
+  type DocumentType,
+  documentSides,
+  IDENTITY_DOCUMENTS,
+  type IdentityDocument,
+} from '@foyer/domain/verification/document-type';
+import type { Proof } from '@foyer/domain/verification/proof';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useCall, useQueryClient, useSend, useTransport } from '../../../data/call.ts';
+import { callErrorText } from '../../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../../data/invalidate.ts';
+import { useSession, useSettings } from '../../../data/session.tsx';
+import { useText } from '../../../data/texts.tsx';
+import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { DocumentUpload } from '../upload/DocumentUpload.tsx';
+import styles from '../Verification.module.css';
+import { findLastDocumentType } from '../verification-choices.ts';
+
+type DocumentsStepProps = { proof: Proof; onBack: () => void; onDone: () => void };
+
+const TYPES: Readonly<Record<Exclude<Proof, 'identity'>, DocumentType>> = {
+  address: 'addressCard',
+  payment: 'otherDocument',
+  sourceOfFunds: 'otherDocument',
+  publicPerson: 'otherDocument',
+};
+
+function isIdentityDocument(name: string | null | undefined): name is IdentityDocument {
+  return name !== null && name !== undefined && Object.hasOwn(IDENTITY_DOCUMENTS, name);
+}
+
+/** Which images a proof asks for (KYC-30 to KYC-35): of identity those of the document that was named. */
+function useWantedDocument(proof: Proof) {
+  const { frontEnd } = useSettings() ?? {};
+  const { publicUserId = '' } = useSession().player ?? {};
+  const { data } = useCall(getVerificationDetails, {});
+  const named = data?.known.documentType ?? findLastDocumentType(publicUserId);
+  const identity = IDENTITY_DOCUMENTS[isIdentityDocument(named) ? named : 'nationalIdCard'];
+  const documentType = proof === 'identity' ? identity : TYPES[proof];
+  return { documentType, sides: documentSides(frontEnd?.documentSides)[documentType] };
+}
+
+/** The case that is the player's turn; begun where there is none. */
+function useOwnCase(proof: Proof) {
+  const t = useText();
+  const client = useQueryClient();
+  const transport = useTransport();
+  const { data, failure, reload } = useCall(getVerification, {});
+  const [problem, setProblem] = useState('');
+  const found = data?.cases.find((known) => known.proof === proof && known.owner !== null);
+  const isMissing = data !== undefined && !found;
+  const begin = useEffectEvent(async () => {
+    const own = OWN_PROOFS.find((name) => name === proof);
+    if (!own) return;
+    const result = await transport(startVerification, { body: { proof: own } });
+    if (result.ok) invalidateChanged(client, 'accountChanged');
+    else setProblem(callErrorText(t, result.failure));
+  });
+  useEffect(() => {
+    if (isMissing) void begin();
+  }, [isMissing]);
+  return { caseId: found?.owner === 'player' ? found.caseId : null, failure, reload, problem };
+}
+
+/** KYC-10, REGCALL-09: what is asked for, what is here already, and the button that hands it in. */
+export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
+  const t = useText();
+  const { documentType, sides } = useWantedDocument(proof);
+  const own = useOwnCase(proof);
+  const listed = useCall(documents, {});
+  const { send, isSending } = useSend(sendCase);
+  const [problem, setProblem] = useState('');
+  const failure = own.failure ?? listed.failure;
+  const { caseId } = own;
+  const submit = async () => {
+    if (caseId === null) return;
+    setProblem('');
+    const result = await send({ params: { caseId }, body: { documentType } });
+    if (result.ok) onDone();
+    else setProblem(callErrorText(t, result.failure));
+  };
+  const reload = () => {
+    own.reload();
+    listed.reload();
+  };
+  const said = problem || own.problem;
+  return (
+    <>
+      <p>{t('verify.documentsAsk')}</p>
+      {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
+      {!failure && !said && (caseId === null || !listed.data) && <Skeleton shape="card" />}
+      {caseId !== null && listed.data && (
+        <DocumentUpload
+          wanted={sides.map((side) => ({ caseId, documentType, side }))}
+          documents={listed.data.documents}
+          onUploaded={listed.reload}
+        />
+      )}
+      {said && <Notice kind="danger">{said}</Notice>}
+      <div className={styles.ways}>
+        <Button onClick={onBack}>{t('verify.back')}</Button>
+        {caseId !== null && (
+          <Button kind="action" busy={isSending} onClick={() => void submit()}>
+            {t('verify.send')}
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { verifyViaIdenfy } from '@foyer/contract/verification/provider';
+import { useId, useState } from 'react';
+import { useTransport } from '../../../data/call.ts';
+import { callErrorText } from '../../../data/errors/error-text.ts';
+import { useText } from '../../../data/texts.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import styles from '../Verification.module.css';
+import { findMethod, METHODS, saveMethod, type VerificationMethod } from '../verification-choices.ts';
+
+type MethodStepProps = { publicUserId: string; hasProvider: boolean; onBack: () => void; onForward: () => void };
+
+/** KYC-07. The provider's page is another site's: the browser leaves for it. */
+export function MethodStep({ publicUserId, hasProvider, onBack, onForward }: MethodStepProps) {
+  const t = useText();
+  const id = useId();
+  const transport = useTransport();
+  const offered = METHODS.filter((method) => method !== 'provider' || hasProvider);
+  const [method, setMethod] = useState<VerificationMethod>(() => {
+    const stored = findMethod(publicUserId);
+    return offered.includes(stored) ? stored : 'manual';
+  });
+  const [isLeaving, setLeaving] = useState(false);
+  const [problem, setProblem] = useState('');
+  const choose = (chosen: VerificationMethod) => {
+    setMethod(chosen);
+    saveMethod(publicUserId, chosen);
+  };
+  const go = async () => {
+    saveMethod(publicUserId, method);
+    if (method === 'manual') return onForward();
+    setProblem('');
+    // Busy until the page is gone.
+    setLeaving(true);
+    const result = await transport(verifyViaIdenfy, {});
+    if (result.ok) return window.location.assign(result.value.url);
+    setLeaving(false);
+    setProblem(callErrorText(t, result.failure));
+  };
+  return (
+    <>
+      <fieldset className={styles.methods}>
+        <legend>{t('verify.methodLegend')}</legend>
+        {offered.map((name) => (
+          <label key={name} className={styles.method}>
+            <input
+              type="radio"
+              name={id}
+              value={name}
+              checked={method === name}
+              aria-describedby={`${id}-${name}`}
+              onChange={() => choose(name)}
+            />
+            <span>
+              <strong>{t(`verify.method-${name}`)}</strong>
+              <span id={`${id}-${name}`} className={styles.note}>
+                {t(`verify.methodText-${name}`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <div className={styles.ways}>
+        <Button onClick={onBack}>{t('verify.back')}</Button>
+        <Button kind="action" busy={isLeaving} onClick={() => void go()}>
+          {t('verify.continue')}
+        </Button>
+      </div>
+    </>
+  );
+}
