@@ -12,6 +12,7 @@ for (const figure of document.querySelectorAll('[data-viewer]')) {
       const isLarge = figure.dataset.zoom === 'on';
       figure.dataset.zoom = isLarge ? 'off' : 'on';
       event.target.closest('button').setAttribute('aria-pressed', String(!isLarge));
+      figure.scrollTo((figure.scrollWidth - figure.clientWidth) / 2, (figure.scrollHeight - figure.clientHeight) / 2);
     }
   });
   picture.addEventListener('error', () => { figure.dataset.gone = 'on'; });
