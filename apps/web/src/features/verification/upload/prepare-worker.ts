@@ -8,16 +8,17 @@ const LONGEST_SIDE = 2_400;
 const CHECKED_SIDE = 640;
 const QUALITY = 0.85;
 
-function drawAt(bitmap: ImageBitmap, longest: number): OffscreenCanvas {
-  const scale = Math.min(1, longest / Math.max(bitmap.width, bitmap.height));
-  const canvas = new OffscreenCanvas(Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
-  const context = canvas.getContext('2d');
+/** `isRead`: its pixels are read afterwards, which is slow from a graphics card. */
+function drawAt(source: ImageBitmap | OffscreenCanvas, longest: number, isRead = false): OffscreenCanvas {
+  const scale = Math.min(1, longest / Math.max(source.width, source.height));
+  const canvas = new OffscreenCanvas(Math.round(source.width * scale), Math.round(source.height * scale));
+  const context = canvas.getContext('2d', { willReadFrequently: isRead });
   if (!context) throw new Error('no canvas to draw on');
-  context.imageSmoothingQuality = 'high';
+  context.imageSmoothingQuality = 'medium';
   // A transparent picture is sent as a JPEG.
   context.fillStyle = '#fff';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+  context.drawImage(source, 0, 0, canvas.width, canvas.height);
   return canvas;
 }
 
@@ -38,9 +39,7 @@ async function prepare(file: Blob): Promise<DrawnPicture> {
   const { width, height } = bitmap;
   const canvas = drawAt(bitmap, LONGEST_SIDE);
   bitmap.close();
-  const small = await createImageBitmap(canvas);
-  const hints = checkPicture({ width, height }, greyOf(drawAt(small, CHECKED_SIDE)));
-  small.close();
+  const hints = checkPicture({ width, height }, greyOf(drawAt(canvas, CHECKED_SIDE, true)));
   return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), hints };
 }
 
