@@ -8,8 +8,8 @@ import { createRandom } from '@foyer/domain/random/random';
 import type { DocumentSide, DocumentType } from '@foyer/domain/verification/document-type';
 import { type Database, openDatabase } from '@foyer/platform/kernel/db/database';
 import { createDocumentSender, type DocumentSender } from '@foyer/platform/testing/document-sender';
+import { photographOf } from '@foyer/platform/testing/test-documents';
 import { type Answering, createVisitor } from '@foyer/platform/testing/visitor';
-import sharp from 'sharp';
 import { killOnce } from './kill/kill-once.ts';
 import { KilledSite } from './kill/kill-site.ts';
 import { addPlayers } from './product/add-players.ts';
@@ -42,14 +42,6 @@ type Tally = {
   locations: { owner: string; location: string }[];
 };
 
-/** Noise, so that it is as many bytes as a photograph. */
-function photograph(): Promise<Buffer> {
-  const side = 400 + random.below(200);
-  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
-    .jpeg({ quality: 80 })
-    .toBuffer();
-}
-
 /** Asked again until there is an answer; a status of 500 and above is none. */
 async function untilAnswered(tally: Tally, ask: () => Promise<Response>): Promise<Response> {
   for (;;) {
@@ -67,7 +59,7 @@ async function uploadOne(
   owner: string,
   metadata: { caseId: string; documentType: DocumentType; side: DocumentSide },
 ): Promise<void> {
-  const file = await photograph();
+  const file = await photographOf(400 + random.below(200));
   const created = await untilAnswered(tally, () => sender.create(metadata, file.length));
   const location = created.headers.get('location');
   if (!location) throw new Error(`an upload was refused: ${created.status} ${await created.text()}`);

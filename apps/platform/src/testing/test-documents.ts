@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 
 /** Bytes that look like nothing twice: no two pictures of different seeds are the same file. */
@@ -6,6 +7,13 @@ export function pictureOf(seed: number, width = 600, height = 400): Promise<Buff
   return sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .withExif({ IFD0: { Copyright: 'planted-secret' } })
+    .toBuffer();
+}
+
+/** Noise, so that it is as many bytes as a photograph; never the same twice. */
+export function photographOf(side: number): Promise<Buffer> {
+  return sharp(randomBytes(side * side * 3), { raw: { width: side, height: side, channels: 3 } })
+    .jpeg({ quality: 80 })
     .toBuffer();
 }
 

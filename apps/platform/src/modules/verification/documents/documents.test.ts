@@ -10,7 +10,7 @@ import * as z from 'zod/mini';
 import { prune } from '../../../background-jobs.ts';
 import { createDocumentSender } from '../../../testing/document-sender.ts';
 import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
-import { pdfOf, pictureOf } from '../../../testing/test-documents.ts';
+import { pdfOf, photographOf, pictureOf } from '../../../testing/test-documents.ts';
 import { pixelBomb } from '../../../testing/test-pictures.ts';
 import { deleteOldDocuments } from './delete-documents.ts';
 import { decryptPiece, encryptPiece } from './encrypt-piece.ts';
@@ -265,9 +265,7 @@ test("another player's upload is not there for anybody else, whatever is asked o
 
 test('a line that is cut anywhere loses nothing: the upload goes on where it stopped', async () => {
   const { sender, caseId } = await player();
-  const file = await sharp(randomBytes(900 * 900 * 3), { raw: { width: 900, height: 900, channels: 3 } })
-    .jpeg({ quality: 95 })
-    .toBuffer();
+  const file = await photographOf(1_000);
   const location = await begin(sender, caseId, file.length);
   let offset = 0;
   for (const bytes of [1, 1_000, 262_144, 300_000]) {
@@ -281,7 +279,7 @@ test('a line that is cut anywhere loses nothing: the upload goes on where it sto
   const last = await sender.patch(location, file, offset);
   expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(file.length)]);
   const id = last.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
-  expect((await sharp((await readDocumentPage(table.deps, id, 1))?.content).metadata()).width).toBe(900);
+  expect((await sharp((await readDocumentPage(table.deps, id, 1))?.content).metadata()).width).toBe(1_000);
 });
 
 test('of two requests at once one goes on and the other is told so; the document is one', async () => {
