@@ -1,0 +1,345 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { refusal } from '../../testing/registration-form.ts';
+
+let house: AppTestBed;
+let cardNumber: string;
+beforeAll(async () => {
+  house = await openAppTestBed();
+  const { rows } = await house.platform.database.pool.query(
+    `UPDATE players SET verified = false WHERE user_name = 'emma' RETURNING id`,
+  );
+  cardNumber = `LVC${String(rows[0].id).padStart(7, '0')}`;
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  localStorage.clear();
+  sessionStorage.clear();
+  const { pool } = house.platform.database;
+  await pool.query(`UPDATE players SET verified = false WHERE user_name = 'emma'`);
+  // Events are append-only, so cases that are over go to another player.
+  await pool.query(
+    `UPDATE verification_cases SET state = 'cancelled', player_id = (SELECT id FROM players WHERE user_name = 'clara')`,
+  );
+  await pool.query('DELETE FROM verification_cards');
+  await pool.query('DELETE FROM verification_fields');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const step = () => screen.findByRole('heading', { level: 2 });
+const emma = { as: 'emma' } as const;
+
+/** Answers the calls of a path in its place. */
+function answering(answers: Readonly<Record<string, () => Response>>) {
+  const asked: string[] = [];
+  const between: NonNullable<OpenOptions['between']> = (fetch) => async (address, init) => {
+    const answer = answers[address];
+    if (!answer) return fetch(address, init);
+    asked.push(address);
+    return answer();
+  };
+  return { between, asked };
+}
+
+async function openFlow(options: OpenOptions = {}) {
+  const page = await house.open('/my/verification', { ...emma, ...options });
+  await press('Start');
+  return page;
+}
+
+async function enterCard(number: string) {
+  await press('Continue');
+  if (number !== '') await userEvent.type(await screen.findByLabelText('Membership card number'), number);
+  await press('Continue');
+}
+
+const refusedTo = /modal=login/;
+
+test.each([
+  ['[ROUTE-32, ACCESS-09]', '/my/verification', 'Verify your identity'],
+  ['[ROUTE-31]', '/my/sof-validation', 'Where your money comes from'],
+  ['[LAYOUT-08]', '/verification-confirmation', 'Your verification'],
+  ['[MODAL-13]', '/my/documents', 'Documents'],
+])('%s %s is shown to players, and a visitor is led to the login', async (_, path, title) => {
+  await expect(house.open(path)).rejects.toThrow(refusedTo);
+  await house.open(path, emma);
+  expect(screen.getByRole('heading', { level: 1, name: new RegExp(title, 'i') })).toBeTruthy();
+});
+
+test('[KYC-06, KYC-07, KYC-08, KYC-09, KYC-10, KYC-15, KYC-16, KYC-22, KYC-23, KYC-24] the flow has four steps, forward and back', async () => {
+  const { history, calls } = await openFlow();
+  expect((await step()).textContent).toBe('Method');
+  expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(4);
+  expect(screen.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual(['manual', 'provider']);
+  await press('Continue');
+  expect(await screen.findByLabelText('Membership card number')).toBeTruthy();
+  await press('Continue');
+  expect((await step()).textContent).toBe('Document details');
+  await press('Back');
+  expect((await step()).textContent).toBe('Personal info');
+  await press('Continue');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Document \*/), 'passport');
+  await userEvent.type(screen.getByLabelText(/^Passport number/), 'BA1234567');
+  await userEvent.type(screen.getByLabelText(/^Issued by/), 'District office');
+  for (const [name, year] of [
+    ['Passport issued on', '2024'],
+    ['Passport valid until', '2034'],
+  ] as const) {
+    const group = within(screen.getByRole('group', { name: new RegExp(name) }));
+    await userEvent.type(group.getByLabelText(/^Day/), '5');
+    await userEvent.type(group.getByLabelText(/^Month/), '6');
+    await userEvent.type(group.getByLabelText(/^Year/), year);
+  }
+  await press('Continue');
+  await waitFor(async () => expect((await step()).textContent).toBe('Documents'));
+  expect(await screen.findByRole('button', { name: 'Send' })).toBeTruthy();
+  expect(calls).toContain('GET /api/verification/documents');
+  expect(history.location.pathname).toBe('/my/verification');
+});
+
+test('[REGDATA-02, REGDATA-03, REGDATA-04] the chosen method and document are the player’s own in this browser', async () => {
+  await openFlow();
+  await userEvent.click(screen.getByRole('radio', { name: /identity provider/ }));
+  const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('verification-method-'));
+  expect(keys().map((key) => localStorage.getItem(key))).toEqual(['provider']);
+  await userEvent.click(screen.getByRole('radio', { name: /membership card/ }));
+  await enterCard('');
+  await userEvent.selectOptions(await screen.findByLabelText(/^Document \*/), 'passport');
+  const own = keys()[0]?.replace('verification-method-', '');
+  expect(localStorage.getItem(`last-chosen-document-type-${own}`)).toBe('passport');
+});
+
+test('[KYC-02, KYC-11, KYC-12, KYC-13, KYC-14, KYC-17, KYC-18, KYC-19, KYC-20, KYC-21, KYC-57] a card that is known is confirmed in three steps', async () => {
+  const { calls } = await openFlow();
+  await enterCard(cardNumber);
+  expect(await screen.findByText('Varga')).toBeTruthy();
+  expect([button('Confirm data'), button('Decline data')]).toHaveLength(2);
+  expect(screen.getByLabelText<HTMLInputElement>('Phone number').disabled).toBe(false);
+  await press('Confirm data');
+  await waitFor(() => expect(button('Not confirm')).toBeTruthy());
+  await press('Confirm');
+  expect(await screen.findByText(/copies were taken at the counter/)).toBeTruthy();
+  await press('Confirm verification');
+  expect(await screen.findByText('Thank you, you are verified.')).toBeTruthy();
+  expect(calls.filter((call) => call.includes('/card/'))).toEqual([
+    'POST /api/verification/card/verify',
+    'POST /api/verification/card/confirm',
+  ]);
+});
+
+test.each([
+  [
+    'REGERR-04, REGERR-05',
+    'duplicate',
+    'Your card has already been used. Please enter your document information below.',
+  ],
+  [
+    'KYC-03, REGERR-06, REGERR-07',
+    'notFound',
+    'Sorry, we could not find you in the database. Please enter your document information below.',
+  ],
+])('[%s] a card that is %s leads to the form for document details', async (_, result, words) => {
+  const { between } = answering({ '/api/verification/card/verify': () => Response.json({ result, player: null }) });
+  await openFlow({ between });
+  await enterCard('LVC9999999');
+  const message = await screen.findByText(words);
+  const form = screen.getByRole('form', { name: 'Document details' });
+  expect(message.compareDocumentPosition(form) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+});
+
+test('data that are declined lead to the form, and the number is forgotten', async () => {
+  const { calls } = await openFlow();
+  await enterCard(cardNumber);
+  await press('Decline data');
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Document details' })).toBeTruthy());
+  expect(calls.at(-1)).toBe('POST /api/verification/card/decline');
+});
+
+test('[KYC-25] a player who is verified is led home after five seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { history } = await house.open('/my/verification', { as: 'nora' });
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(history.location.pathname).toBe('/my/verification');
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(history.location.pathname).toBe('/');
+});
+
+test('[REGERR-08] so is one whose card says it, unless the player would rather stay', async () => {
+  const { between } = answering({
+    '/api/verification/card/verify': () => Response.json({ result: 'alreadyValidated', player: null }),
+  });
+  const { history } = await openFlow({ between });
+  await enterCard('LVC9999999');
+  expect(await screen.findByText(/We take you to the home page in 5 seconds/)).toBeTruthy();
+  await press('Stay here');
+  expect(screen.getByText('You are verified. There is nothing left to do.')).toBeTruthy();
+  expect(history.location.pathname).toBe('/my/verification');
+});
+
+test('[KYC-26, KYC-27, REGERR-09] another tab takes the verification over, and this one says so', async () => {
+  await openFlow();
+  // The channel of this tab never hears itself, so the other one has its own.
+  const other = new BroadcastChannel('foyer');
+  other.postMessage({ kind: 'verification-opened', data: 'another tab' });
+  expect(await screen.findByText(/goes on in another tab/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  await press('Go on in this tab');
+  expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  other.close();
+});
+
+const statuses = (status: string) => () =>
+  Response.json({ addressVerificationStatus: status, nameVerificationStatus: status, ageVerificationStatus: status });
+
+test('[KYC-45, KYC-46, KYC-47] a check at the provider leads back to the first step and locks what it is about', async () => {
+  let status = 'NOT_VERIFIED';
+  const { between } = answering({ '/api/verification/account-details': () => statuses(status)() });
+  const { client } = await openFlow({ between });
+  await enterCard('');
+  expect((await step()).textContent).toBe('Document details');
+  expect(screen.getByLabelText<HTMLInputElement>(/^First name/).disabled).toBe(false);
+  status = 'CHECKED_BY_IDENFY';
+  await act(() => client.invalidateQueries());
+  await waitFor(async () => expect((await step()).textContent).toBe('Method'));
+  await enterCard('');
+  await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^First name/).disabled).toBe(true));
+});
+
+test('[SHELLCALL-14] the way to the provider is its page', async () => {
+  const { between, asked } = answering({
+    '/api/verification/provider': () => Response.json({ url: 'https://id.example/check' }),
+  });
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await openFlow({ between });
+  await userEvent.click(screen.getByRole('radio', { name: /identity provider/ }));
+  await userEvent.dblClick(button('Continue'));
+  await waitFor(() => expect(assigned.mock.calls).toEqual([['https://id.example/check']]));
+  expect(asked).toHaveLength(1);
+});
+
+/** Under fake timers: the platform answers in real time. */
+async function settle(isDone: () => boolean): Promise<void> {
+  while (!isDone()) await act(() => new Promise((resolve) => setImmediate(resolve)));
+}
+
+const DEPOSIT = '/api/verification/deposit-details';
+
+test('[PAGES-08, PAGES-09, PAGES-51, SHELLCALL-18, REGERR-19] the waiting page asks every ten seconds, until it is left', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
+  const { between, asked } = answering({ [DEPOSIT]: () => refusal({ errorCode: '267' }) });
+  const { calls, history } = await house.open('/verification-confirmation', { ...emma, between });
+  await act(() => vi.advanceTimersByTimeAsync(0));
+  expect(within(screen.getByRole('list', { name: 'Steps' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('dialog', { name: 'Your documents are being checked' })).toBeTruthy();
+  await settle(() => calls.some((call) => call.endsWith('/account-details')));
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(9_999));
+  expect(asked).toHaveLength(1);
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  await settle(() => asked.length === 2);
+  act(() => history.push('/my/profile'));
+  await settle(() => screen.queryByRole('heading', { level: 1, name: 'Your profile' }) !== null);
+  await act(() => vi.advanceTimersByTimeAsync(30_000));
+  expect(asked).toHaveLength(2);
+});
+
+test.each([
+  ['deposit', null, '?modal=deposit'],
+  ['withdrawal', 'withdrawal', '?modal=withdrawal'],
+])('[PAGES-52] a success leads to the %s that waits', async (_, waiting, search) => {
+  if (waiting) sessionStorage.setItem('foyer.verified-for', waiting);
+  const { between } = answering({ [DEPOSIT]: () => Response.json({ notification: null }) });
+  const { history, calls } = await house.open('/verification-confirmation', { ...emma, between });
+  await waitFor(() => expect([history.location.pathname, history.location.search]).toEqual(['/', search]));
+  expect(calls.some((call) => call.endsWith('/account-details'))).toBe(false);
+});
+
+test('[PAGES-53, PAGES-54, SHELLCALL-19] with code 125 the documents are asked for, and the manual method follows', async () => {
+  const { between } = answering({ [DEPOSIT]: () => refusal({ errorCode: '125' }) });
+  const { history, calls } = await house.open('/verification-confirmation', { ...emma, between });
+  await waitFor(() => expect(history.location.pathname).toBe('/my/verification'));
+  expect(calls).toContain('GET /api/verification/documents');
+  const key = Object.keys(localStorage).find((name) => name.startsWith('verification-method-')) ?? '';
+  expect(localStorage.getItem(key)).toBe('manual');
+});
+
+test('[REGCALL-07, REGERR-19] a check that is not answered in five seconds counts as failed', async () => {
+  const signals: AbortSignal[] = [];
+  const timeouts = vi.spyOn(AbortSignal, 'timeout');
+  const between: NonNullable<OpenOptions['between']> = (fetch) => async (address, init) => {
+    if (address !== DEPOSIT) return fetch(address, init);
+    if (init.signal) signals.push(init.signal);
+    throw new DOMException('too slow', 'TimeoutError');
+  };
+  const { calls } = await house.open('/verification-confirmation', { ...emma, between });
+  await waitFor(() => expect(calls.some((call) => call.endsWith('/account-details'))).toBe(true));
+  expect(signals.length).toBeGreaterThan(0);
+  expect(timeouts.mock.calls).toContainEqual([5_000]);
+});
+
+test('[MODAL-10, KYC-48] the check of payment details holds its button for five seconds after a success with a notification', async () => {
+  const { between } = answering({ [DEPOSIT]: () => Response.json({ notification: 'checked' }) });
+  await house.open('/?modal=payment-details-validation', { ...emma, between });
+  const again = await screen.findByRole('button', { name: 'Check again' });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  fireEvent.click(again);
+  await act(() => vi.advanceTimersByTimeAsync(4_999));
+  expect(again.getAttribute('aria-busy')).toBe('true');
+  await act(() => vi.advanceTimersByTimeAsync(500));
+  expect(again.getAttribute('aria-busy')).toBeNull();
+});
+
+test('[REGCALL-08, ACCESS-32] a withdrawal that something has to be proved for leads to the payment details', async () => {
+  const { between, asked } = answering({
+    '/api/verification/withdrawal-details': () => refusal({ errorCode: '125' }),
+  });
+  const { history } = await house.open('/?modal=withdrawal', { as: 'nora', between });
+  await waitFor(() => expect(history.location.search).toBe('?modal=payment-details-validation'));
+  expect(asked).toHaveLength(1);
+});
+
+test('a case says what is asked, what was refused and what to do, and opens just that step', async () => {
+  const { pool } = house.platform.database;
+  await pool.query(
+    `INSERT INTO verification_cases (id, player_id, proof, state, cause, attempts, opened_at, updated_at, due_at, reason)
+     SELECT gen_random_uuid(), id, 'identity', 'asked', 'market', 1, now(), now(), '2026-12-24T12:00:00Z', 'blurred' FROM players WHERE user_name = 'emma'`,
+  );
+  await house.open('/my/verification', emma);
+  const card = within(screen.getByRole('region', { name: 'Identity' }));
+  expect(card.getByText('Your turn')).toBeTruthy();
+  expect(card.getByText('The law of your country asks for it.')).toBeTruthy();
+  expect(card.getByText(/24 December 2026/)).toBeTruthy();
+  expect(card.getByText(/The picture is blurred/)).toBeTruthy();
+  await press('Send again');
+  expect((await step()).textContent).toBe('Documents');
+});
+
+test('[LAYOUT-05, LAYOUT-08] on a computer both pages have nothing around them', async () => {
+  for (const path of ['/my/verification', '/verification-confirmation']) {
+    await house.open(path, emma);
+    expect(document.querySelector('header.header, footer')).toBeNull();
+    cleanup();
+  }
+});
+
+test('[LAYOUT-13] on phones the page stands in the layout of one task', async () => {
+  await house.open('/my/verification', { ...emma, device: 'mobile' });
+  expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
+});
+
+test.each([
+  ['/?modal=verification', 'Verification'],
+  ['/hu/my/verification', 'Személyazonosság igazolása'],
+])('%s shows the verification', async (address) => {
+  await house.open(address, emma);
+  expect(
+    await screen.findByText(address.startsWith('/hu') ? /A törvény előírja/ : /The law asks us to know/),
+  ).toBeTruthy();
+});
