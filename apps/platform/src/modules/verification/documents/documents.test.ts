@@ -69,7 +69,7 @@ const countParts = async (id: string) => {
   return rows[0]?.n;
 };
 
-test('[KYC-28, KYC-29, VERIFIED-03, VERIFIED-04, VERIFIED-08] what was uploaded is listed, and nothing before', async () => {
+test('[KYC-28, VERIFIED-04, VERIFIED-08] what was uploaded is listed, and nothing before', async () => {
   const { visitor, sender, caseId } = await player();
   expect((await visitor.call('documents')).documents).toEqual([]);
   const answer = await sender.send(front(caseId), await picture());

@@ -221,7 +221,7 @@ test.each([
 });
 
 test.each(['en', 'hu', 'nl', 'sv'])(
-  '[KYC-04, KYC-05] in %s it stands the checks of axe, with a way by camera and by file',
+  '[KYC-04, KYC-05] in %s each image has its name, a way by camera and one by file',
   async (language) => {
     const { container } = open({ language });
     const cards = screen.getAllByRole('listitem');
