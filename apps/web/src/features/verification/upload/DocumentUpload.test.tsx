@@ -8,6 +8,7 @@ import { TextContext } from '../../../data/texts.tsx';
 import type { Failure } from '../../../data/transport.ts';
 import { textOf } from '../../../testing/text-of.ts';
 import { DocumentUpload } from './DocumentUpload.tsx';
+import { documentList } from './document-list.ts';
 import type { UploadDocument, UploadOutcome } from './upload-document.ts';
 import type { WantedImage } from './useUploads.ts';
 
@@ -297,4 +298,18 @@ describe('[KYC-04] the camera here', () => {
     expect(card(/front/).getByText(/cannot be used here/)).toBeTruthy();
     expect(card(/front/).getByLabelText('Choose a file')).toBeTruthy();
   });
+});
+
+test('[KYC-28, KYC-29] the list has an entry for each image that is asked for, init until something is here', () => {
+  expect(documentList([FRONT, BILL], []).map(({ documentStatus, uploadTime }) => [documentStatus, uploadTime])).toEqual(
+    [
+      ['init', null],
+      ['init', null],
+    ],
+  );
+  const [first, second] = documentList(
+    [FRONT, BACK],
+    [documentOf(FRONT), documentOf(FRONT, { documentStatus: 'rejected' })],
+  );
+  expect([first?.documentStatus, second?.documentStatus, second?.name]).toEqual(['uploaded', 'init', 'back']);
 });

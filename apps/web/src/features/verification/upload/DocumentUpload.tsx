@@ -11,6 +11,7 @@ import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { CameraCapture, hasCamera } from './CameraCapture.tsx';
 import styles from './DocumentUpload.module.css';
+import { documentList } from './document-list.ts';
 import type { UploadDocument } from './upload-document.ts';
 import { imageName, type UploadState, useUploads, type WantedImage } from './useUploads.ts';
 
@@ -92,7 +93,7 @@ function ImageCard({ image, document, state, onFile, onPause, onResume, onCancel
     t(`verification.document-${documentType}`),
     ...(side === 'any' ? [] : [t(`verification.side-${side}`)]),
   ].join(', ');
-  const isHere = state.phase === 'done' || (state.phase === 'empty' && document !== undefined);
+  const isHere = state.phase === 'done' || (state.phase === 'empty' && isReceived(document));
   const isBusy = 'share' in state;
   const hints = 'hints' in state ? state.hints : [];
   const failCamera = () => {
@@ -187,30 +188,26 @@ type DocumentUploadProps = {
   uploader?: UploadDocument;
 };
 
-function isOf({ caseId, documentType, side }: WantedImage) {
-  return (document: VerificationDocument) =>
-    document.caseId === caseId &&
-    document.documentType === documentType &&
-    document.documentSide === side &&
-    document.documentStatus !== 'rejected' &&
-    document.documentStatus !== 'init';
+function isReceived(entry: VerificationDocument | undefined): boolean {
+  return entry?.documentStatus === 'uploaded' || entry?.documentStatus === 'approved';
 }
 
 /** A card for each image that is asked for: file or camera, checked here, sent so that it survives (KYC-04, KYC-05). */
 export function DocumentUpload({ wanted, documents, onUploaded, uploader }: DocumentUploadProps) {
   const t = useText();
   const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, uploader);
-  const count = wanted.filter((image) => stateOf(image).phase === 'done' || documents.some(isOf(image))).length;
+  const entries = documentList(wanted, documents);
+  const count = wanted.filter((image, index) => stateOf(image).phase === 'done' || isReceived(entries[index])).length;
   const size = formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language);
   return (
     <div className={styles.list}>
       <p className={styles.hint}>{t('verification-upload.bounds', { size, pages: DOCUMENT_LIMITS.maxImages })}</p>
       <ul className={styles.list}>
-        {wanted.map((image) => (
+        {wanted.map((image, index) => (
           <ImageCard
             key={`${image.caseId} ${imageName(image)}`}
             image={image}
-            document={documents.find(isOf(image))}
+            document={entries[index]}
             state={stateOf(image)}
             onFile={(file) => void choose(image, file)}
             onPause={() => pause(image)}

@@ -1,0 +1,28 @@
+import type { VerificationDocument } from '@foyer/contract/verification/verification';
+import { documentName } from '@foyer/domain/verification/document-type';
+import type { WantedImage } from './useUploads.ts';
+
+/** An entry for each image that is asked for, `init` while nothing of it is here (KYC-29). `documents`: the latest first. */
+export function documentList(
+  wanted: readonly WantedImage[],
+  documents: readonly VerificationDocument[],
+): VerificationDocument[] {
+  return wanted.map(({ caseId, documentType, side }) => {
+    const found = documents.find(
+      (document) =>
+        document.caseId === caseId && document.documentType === documentType && document.documentSide === side,
+    );
+    if (found) return found;
+    return {
+      documentId: null,
+      caseId,
+      documentType,
+      documentSide: side,
+      name: documentName(documentType, side),
+      documentStatus: 'init',
+      reason: null,
+      uploadTime: null,
+      updateTime: null,
+    };
+  });
+}
