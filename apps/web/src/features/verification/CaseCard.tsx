@@ -56,7 +56,7 @@ export function CaseCard({ found, onOpen, onLeave }: CaseCardProps) {
     <section className={styles.card} aria-label={t(`verify.proof-${proof}`)}>
       <div className={styles.head}>
         <h2>{t(`verify.proof-${proof}`)}</h2>
-        <Badge className={styles[state]}>{t(`verify.state-${stateKey(found)}`)}</Badge>
+        <Badge>{t(`verify.state-${stateKey(found)}`)}</Badge>
       </div>
       <p>{t(`verify.now-${stateKey(found)}`)}</p>
       {isOwn && <p className={styles.note}>{t(`verify.cause-${cause}`)}</p>}

@@ -15,7 +15,7 @@ export function DocumentList({ documents }: { documents: readonly VerificationDo
         <li key={documentId ?? `${caseId} ${documentType} ${documentSide}`}>
           <div className={styles.head}>
             <strong>{documentLabel(t, { documentType, documentSide })}</strong>
-            <Badge className={styles[documentStatus]}>{t(`verify.documentStatus-${documentStatus}`)}</Badge>
+            <Badge>{t(`verify.documentStatus-${documentStatus}`)}</Badge>
           </div>
           {uploadTime && (
             <time className={styles.note} dateTime={uploadTime}>

@@ -107,7 +107,7 @@ export function Verification() {
           {AREAS.map((area) => (
             <li key={area}>
               <span>{t(`verify.area-${area}`)}</span>
-              <Badge className={styles[areas[area]]}>{t(`verify.status-${areas[area]}`)}</Badge>
+              <Badge>{t(`verify.status-${areas[area]}`)}</Badge>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ async function newPlayer(lastName = `Holder`) {
   const userName = `member-${++count}`;
   const playerId = await addPlayer(platform.database, 0n, { userName, country: 'HUN', story: 'Has a card' });
   await platform.database.pool.query(
-    `UPDATE players SET first_name = 'Anna', last_name = $2, full_name = 'Anna ' || $2, birth_date = '1990-01-02', citizenship = 'HUN' WHERE id = $1`,
+    `UPDATE players SET verified = false, first_name = 'Anna', last_name = $2, full_name = 'Anna ' || $2, birth_date = '1990-01-02', citizenship = 'HUN' WHERE id = $1`,
     [playerId, lastName],
   );
   const own = createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init));

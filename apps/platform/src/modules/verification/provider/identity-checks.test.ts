@@ -27,9 +27,10 @@ let count = 0;
 async function newPlayer() {
   const userName = `proved-${++count}`;
   const playerId = await addPlayer(platform.database, 0n, { userName, story: 'Proves who it is' });
-  await platform.database.pool.query(`UPDATE players SET first_name = 'Anna', last_name = 'Proof' WHERE id = $1`, [
-    playerId,
-  ]);
+  await platform.database.pool.query(
+    `UPDATE players SET verified = false, first_name = 'Anna', last_name = 'Proof' WHERE id = $1`,
+    [playerId],
+  );
   return { playerId, own: await logIn(userName), userName };
 }
 
