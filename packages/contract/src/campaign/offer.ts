@@ -3,9 +3,9 @@ import { DEPOSIT_BONUS_TYPES } from '@foyer/domain/payment/bonus-types';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
+import { CAMPAIGN_CODE } from './campaign-code.ts';
 
 const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 /** VMSG-69. */
@@ -76,7 +76,7 @@ export const checkPromoCode = endpoint({
   query,
   body: z.strictObject({ promoCode: PromoCode }),
   response: Offer,
-  errors: [CODE.campaignsForbidden, 'promoCodeUnknown', 'campaignEnded', 'campaignNotForYou', 'campaignTaken'],
+  errors: [CAMPAIGN_CODE.campaignsForbidden, 'promoCodeUnknown', 'campaignEnded', 'campaignNotForYou', 'campaignTaken'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -99,8 +99,8 @@ export const claimOffer = endpoint({
     ),
   }),
   errors: [
-    CODE.campaignNotFound,
-    CODE.campaignsForbidden,
+    CAMPAIGN_CODE.campaignNotFound,
+    CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',
     'campaignEnded',
     'campaignNotForYou',
@@ -120,6 +120,6 @@ export const leaveCampaign = endpoint({
   access: 'player',
   params,
   response: Nothing,
-  errors: [CODE.campaignNotFound, CODE.campaignNotCancelled, CODE.campaignCancelled],
+  errors: [CAMPAIGN_CODE.campaignNotFound, CAMPAIGN_CODE.campaignNotCancelled, CAMPAIGN_CODE.campaignCancelled],
   cache: 'no-store',
 });

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
+import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
 import { JackpotWin } from './jackpot.ts';
 
@@ -60,7 +61,13 @@ export const launchGame = endpoint({
   access: 'anyone',
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
-  errors: [CODE.realMoneyOnly, CODE.gameNotFound, CODE.gameDisabled, CODE.verifyFirst, CODE.verificationFailed],
+  errors: [
+    CODE.realMoneyOnly,
+    CODE.gameNotFound,
+    CODE.gameDisabled,
+    CODE.verifyFirst,
+    VERIFICATION_CODE.verificationFailed,
+  ],
   cache: 'no-store',
   rateLimit: 'launching',
 });
@@ -79,7 +86,7 @@ export const playRound = endpoint({
     CODE.insufficientBalance,
     CODE.gameDisabled,
     CODE.verifyFirst,
-    CODE.verificationFailed,
+    VERIFICATION_CODE.verificationFailed,
     'bonusStakeTooHigh',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',

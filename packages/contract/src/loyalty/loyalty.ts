@@ -1,5 +1,6 @@
 import { LOYALTY_LEVELS } from '@foyer/domain/loyalty/loyalty-rules';
 import * as z from 'zod/mini';
+import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -61,7 +62,7 @@ export const exchangePoints = endpoint({
   access: 'player',
   body: z.strictObject({ points: Points, amount: DecimalAmount }),
   response: Loyalty,
-  errors: [CODE.notFound, CODE.campaignsForbidden, 'bonusChanged'],
+  errors: [CODE.notFound, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
   cache: 'no-store',
   idempotency: 'required',
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { CampaignRulesBody } from '../campaign/campaign-rules.ts';
 import { PromoCode } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
@@ -68,6 +69,6 @@ export const endCampaign = endpoint({
   scope: 'money',
   params,
   response: StoredCampaign,
-  errors: [CODE.notFound, CODE.campaignCancelled],
+  errors: [CODE.notFound, CAMPAIGN_CODE.campaignCancelled],
   cache: 'no-store',
 });

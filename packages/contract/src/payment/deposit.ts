@@ -2,10 +2,12 @@ import { OFFER_REFUSALS } from '@foyer/domain/campaign/judge-offer';
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
+import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { ChosenCampaign } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp, Uuid } from '../wire.ts';
 
 /** What the player has to do now. Addresses are of the provider. */
@@ -105,13 +107,13 @@ export const createDeposit = endpoint({
     CODE.paymentLimit,
     CODE.paymentFailed,
     CODE.dataExists,
-    CODE.verificationFailed,
-    CODE.documentsOverdue,
+    VERIFICATION_CODE.verificationFailed,
+    VERIFICATION_CODE.documentsOverdue,
     '260',
     '3001',
     'methodUnavailable',
-    CODE.campaignNotFound,
-    CODE.campaignsForbidden,
+    CAMPAIGN_CODE.campaignNotFound,
+    CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',
     'campaignEnded',
     'campaignNotForYou',

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Uuid } from '../wire.ts';
+import { VERIFICATION_CODE } from './verification-code.ts';
 
 /** tus 1.0 with a session cookie: POST here, HEAD, PATCH and DELETE below. Never GET: nothing is served from here. */
 export const DOCUMENT_UPLOADS_PATH = '/api/verification/uploads';
@@ -31,6 +32,6 @@ export const sendCase = endpoint({
   /** The one that the player chose; uploads of others that nobody saw are deleted. */
   body: z.strictObject({ documentType: z.enum(DOCUMENT_TYPES) }),
   response: z.object({ state: z.enum(CASE_STATES) }),
-  errors: [CODE.notFound, CODE.incomplete, CODE.documentTypeRefused, 'changedMeanwhile'],
+  errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile'],
   cache: 'no-store',
 });

@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Country } from '../wire.ts';
 import { KnownDetails } from './details.ts';
+import { VERIFICATION_CODE } from './verification-code.ts';
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/));
 
@@ -36,7 +37,7 @@ export const playerVerifyLvcNumber = endpoint({
   summary: "Looks the player's membership card up in the register.",
   access: 'player',
   response: CardAnswer,
-  errors: [CODE.notFound, CODE.providerUnavailable],
+  errors: [CODE.notFound, VERIFICATION_CODE.providerUnavailable],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -49,7 +50,7 @@ export const playerConfirmLvcNumber = endpoint({
   summary: 'Confirms what the register says: identity and address of the player are verified, and the card is taken.',
   access: 'player',
   response: CardAnswer,
-  errors: [CODE.notFound, CODE.providerUnavailable, 'changedMeanwhile'],
+  errors: [CODE.notFound, VERIFICATION_CODE.providerUnavailable, 'changedMeanwhile'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

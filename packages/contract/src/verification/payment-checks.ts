@@ -1,11 +1,16 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
+import { VERIFICATION_CODE } from './verification-code.ts';
 
 /** `checked`: something was proved, of which the player is told once (KYC-48). */
 const Passed = z.object({ notification: z.nullable(z.enum(['checked'])) });
 
-const ERRORS = [CODE.detailsMissing, CODE.identityCheckRunning, CODE.identityNotConfirmed] as const;
+const ERRORS = [
+  CODE.detailsMissing,
+  VERIFICATION_CODE.identityCheckRunning,
+  VERIFICATION_CODE.identityNotConfirmed,
+] as const;
 
 /** Milliseconds after which the caller counts it as failed (REGCALL-07). */
 export const DEPOSIT_DETAILS_TIMEOUT_MS = 5_000;

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Nothing } from '../wire.ts';
+import { VERIFICATION_CODE } from './verification-code.ts';
 
 /** The outside identity provider that players are sent to (REGCALL-04). */
 export const IDENTITY_PROVIDER = 'idenfy';
@@ -18,7 +19,7 @@ export const verificationPending = endpoint({
   access: 'player',
   body: z.strictObject({ provider: z.string().check(z.regex(/^[a-z][a-z0-9-]{0,39}$/)) }),
   response: z.object({ url: z.optional(z.string()) }),
-  errors: [CODE.notFound, CODE.providerUnavailable],
+  errors: [CODE.notFound, VERIFICATION_CODE.providerUnavailable],
   cache: 'no-store',
 });
 
@@ -30,7 +31,13 @@ export const verifyViaIdenfy = endpoint({
   summary: "Begins the player's identity check at the outside provider, or goes on with the one that is open.",
   access: 'player',
   response: z.object({ url: z.string() }),
-  errors: [CODE.notFound, CODE.dataExists, CODE.identityCheckRunning, CODE.providerUnavailable, 'changedMeanwhile'],
+  errors: [
+    CODE.notFound,
+    CODE.dataExists,
+    VERIFICATION_CODE.identityCheckRunning,
+    VERIFICATION_CODE.providerUnavailable,
+    'changedMeanwhile',
+  ],
   cache: 'no-store',
   rateLimit: 'sending',
 });

@@ -8,6 +8,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
+import { VERIFICATION_CODE } from './verification-code.ts';
 
 const AreaStatus = z.enum(AREA_STATUSES);
 const Reason = z.nullable(z.enum([...DOCUMENT_REASONS, ...CASE_REFUSALS]));
@@ -63,7 +64,7 @@ export const getVerification = endpoint({
     restrictions: z.array(
       z.object({
         action: z.enum(RESTRICTED_ACTIONS),
-        code: z.enum([CODE.verifyFirst, CODE.verificationFailed, CODE.documentsOverdue]),
+        code: z.enum([CODE.verifyFirst, VERIFICATION_CODE.verificationFailed, VERIFICATION_CODE.documentsOverdue]),
         proof: z.enum(PROOFS),
       }),
     ),

@@ -1,5 +1,6 @@
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
+import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Timestamp } from '../wire.ts';
@@ -63,9 +64,9 @@ export const giveUpBonus = endpoint({
   response: z.object({ bonusId: BonusId, amount: DecimalAmount, freeSpins: Count, currency: CurrencyCode }),
   errors: [
     CODE.notFound,
-    CODE.bonusInRound,
-    CODE.bonusEnded,
-    CODE.bonusNotCancelled,
+    CAMPAIGN_CODE.bonusInRound,
+    CAMPAIGN_CODE.bonusEnded,
+    CAMPAIGN_CODE.bonusNotCancelled,
     'bonusChanged',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',

@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { CODE } from '@foyer/contract/error-code';
 import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
 import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
@@ -133,7 +134,7 @@ export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
     return transact(deps.database, async (trx) => {
       const before = await findCampaign(trx, call.params.campaignId);
       if (!before) throw new Refusal(CODE.notFound);
-      if (before.endsAt !== null && before.endsAt <= at) throw new Refusal(CODE.campaignCancelled);
+      if (before.endsAt !== null && before.endsAt <= at) throw new Refusal(CAMPAIGN_CODE.campaignCancelled);
       const startsAt = before.startsAt < at ? before.startsAt : new Date(at.getTime() - 1);
       const { title, body } = await describe(trx, before).then(({ title, text }) => ({ title, body: text }));
       await writeVersion(trx, { ...before, title, body, startsAt, endsAt: at }, before.version, at);

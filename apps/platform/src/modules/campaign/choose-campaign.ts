@@ -1,5 +1,5 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import type { ChosenCampaign } from '@foyer/contract/campaign/offer';
-import { CODE } from '@foyer/contract/error-code';
 import { judgeDeposit, judgeOffer, type OfferRefusal } from '@foyer/domain/campaign/judge-offer';
 import { TOO_YOUNG } from '@foyer/domain/errors/error-message';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
@@ -10,7 +10,7 @@ import { factsFor, readPlayerFacts } from './offer-facts.ts';
 
 /** 204 for who is too young or declined (ERRCODE-70), our own codes for the rest. */
 export function offerRefusal(refusal: OfferRefusal): Refusal {
-  if (refusal === 'tooYoung') return new Refusal(CODE.campaignsForbidden, { subCode: TOO_YOUNG });
+  if (refusal === 'tooYoung') return new Refusal(CAMPAIGN_CODE.campaignsForbidden, { subCode: TOO_YOUNG });
   if (refusal === 'ended') return new Refusal('campaignEnded');
   if (refusal === 'taken') return new Refusal('campaignTaken');
   return new Refusal('campaignNotForYou');
@@ -28,7 +28,7 @@ export async function findChosen(
   const found = code === '' ? await findCampaign(db, chosen?.campaignId ?? '') : await findCampaignByCode(db, code);
   // A campaign with a code is nobody's without it.
   const isHidden = code === '' && found?.promoCode !== null;
-  if (!found || isHidden) throw new Refusal(code === '' ? CODE.campaignNotFound : 'promoCodeUnknown');
+  if (!found || isHidden) throw new Refusal(code === '' ? CAMPAIGN_CODE.campaignNotFound : 'promoCodeUnknown');
   if (chosen && (chosen.campaignId !== found.id || chosen.version !== found.version))
     throw new Refusal('campaignEnded');
   return found;

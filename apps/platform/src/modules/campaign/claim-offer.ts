@@ -1,6 +1,6 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { claimOffer } from '@foyer/contract/campaign/offer';
 import type { BodyOf, ResponseOf } from '@foyer/contract/endpoint';
-import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import { periodKey } from '@foyer/domain/campaign/judge-offer';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
@@ -36,7 +36,7 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market }:
       () =>
         withWallet(trx, playerId, async (wallet) => {
           const campaign = await findChosen(trx, { campaign: { campaignId, version }, promoCode });
-          if (!campaign) throw new Refusal(CODE.campaignNotFound);
+          if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);
           await assertOffered(trx, campaign, { playerId, market, now });
           return take(wallet, campaign, market, now);
         }),
@@ -76,8 +76,8 @@ async function join({ trx, playerId }: Wallet, { id, version }: CampaignVersion,
 /** Throws Refusal 400 for no such campaign, 401 for one that cannot be left, 402 for one that was left before. */
 export async function leave(trx: Trx, playerId: number, campaignId: string, now: Date): Promise<void> {
   const campaign = await findCampaign(trx, campaignId);
-  if (!campaign) throw new Refusal(CODE.campaignNotFound);
-  if (campaign.rules.trigger !== 'loss') throw new Refusal(CODE.campaignNotCancelled);
+  if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);
+  if (campaign.rules.trigger !== 'loss') throw new Refusal(CAMPAIGN_CODE.campaignNotCancelled);
   const left = await trx
     .updateTable('campaign_members')
     .set({ left_at: now })
@@ -86,5 +86,5 @@ export async function leave(trx: Trx, playerId: number, campaignId: string, now:
     .where('left_at', 'is', null)
     .returning('campaign_id')
     .executeTakeFirst();
-  if (!left) throw new Refusal(CODE.campaignCancelled);
+  if (!left) throw new Refusal(CAMPAIGN_CODE.campaignCancelled);
 }

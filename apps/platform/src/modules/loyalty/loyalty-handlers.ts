@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { CODE } from '@foyer/contract/error-code';
 import type { Loyalty, LoyaltyRules } from '@foyer/contract/loyalty/loyalty';
 import { decodeAmount } from '@foyer/contract/wire';
@@ -83,7 +84,7 @@ export const loyaltyHandlers: HandlersOf<Names, Kernel> = {
     const { session, body, idempotencyKey: key } = call;
     const market = await marketInForce(deps);
     if (session.player.youngAdult && !market.bonusForYoungAdults) {
-      throw new Refusal(CODE.campaignsForbidden, { subCode: TOO_YOUNG });
+      throw new Refusal(CAMPAIGN_CODE.campaignsForbidden, { subCode: TOO_YOUNG });
     }
     await exchange(deps, { session, body, key, market });
     return describe(deps, session);

@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { giveUpBonus } from '@foyer/contract/wallet/bonus';
@@ -44,9 +45,9 @@ const parseGivenUp = (stored: unknown): GivenUp => z.parse(giveUpBonus.response,
 
 async function end(wallet: Wallet, wish: GiveUp, at: Date): Promise<GivenUp> {
   const { playerId, bonusId, currency } = wish;
-  if (await hasHeldStake(wallet.trx, playerId)) throw new Refusal(CODE.bonusInRound);
+  if (await hasHeldStake(wallet.trx, playerId)) throw new Refusal(CAMPAIGN_CODE.bonusInRound);
   const bonus = (await endFinishedBonuses(wallet, at)).find(({ id }) => String(id) === bonusId);
-  if (!bonus) throw new Refusal((await isOwn(wallet, bonusId)) ? CODE.bonusEnded : CODE.notFound);
+  if (!bonus) throw new Refusal((await isOwn(wallet, bonusId)) ? CAMPAIGN_CODE.bonusEnded : CODE.notFound);
   const amount = encodeAmount({ amount: bonus.balance, currency });
   if (amount !== wish.amount || bonus.spins_left !== wish.freeSpins) throw new Refusal('bonusChanged');
   await endBonus(wallet, bonus, 'givenUp', at).catch(refuseEnd);
@@ -65,7 +66,7 @@ async function isOwn({ trx, playerId }: Wallet, bonusId: string): Promise<boolea
 
 /** What a constraint of the books speaks against stays as it is; anything else is tried again or told as it is. */
 function refuseEnd(error: unknown): never {
-  throw constraintOf(error) === null ? error : new Refusal(CODE.bonusNotCancelled);
+  throw constraintOf(error) === null ? error : new Refusal(CAMPAIGN_CODE.bonusNotCancelled);
 }
 
 /** All running bonuses of the player, who was shown `ids`. Throws Refusal bonusChanged when they are others, roundUnfinished while a stake is held. */

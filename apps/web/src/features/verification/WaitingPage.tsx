@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { DEPOSIT_DETAILS_TIMEOUT_MS, depositDetails } from '@foyer/contract/verification/payment-checks';
 import { IDENTITY_PROVIDER, verificationPending } from '@foyer/contract/verification/provider';
 import { accountDetails, documents } from '@foyer/contract/verification/verification';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { sessionStore } from '../../browser/storage/storage.ts';
@@ -53,7 +54,7 @@ function useVerificationPoll(): Seen {
         return go('/my/verification');
       }
     }
-    const isRefused = isCode(failure, CODE.identityNotConfirmed);
+    const isRefused = isCode(failure, VERIFICATION_CODE.identityNotConfirmed);
     const account = await transport(accountDetails, {});
     if (!isOver()) setSeen((before) => ({ ...before, problem: isRefused ? 'refused' : account.ok ? null : 'offline' }));
   });

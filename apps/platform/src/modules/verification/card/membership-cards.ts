@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { isHolder } from '@foyer/domain/verification/membership-card';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -29,7 +30,7 @@ async function askRegister({ membershipRegister, log }: CardDeps, cardNumber: st
   return membershipRegister.find(cardNumber).catch((error: unknown) => {
     if (!(error instanceof RegisterUnavailable)) throw error;
     log.warn({ reason: error.message }, 'the register of membership cards could not be asked');
-    throw new Refusal(CODE.providerUnavailable);
+    throw new Refusal(VERIFICATION_CODE.providerUnavailable);
   });
 }
 

@@ -1,4 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import type { Proof } from '@foyer/domain/verification/proof';
 import type { Queries } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
@@ -20,8 +21,8 @@ export async function checkPaymentDetails(
   const states = new Set(latest.map(({ state }) => state));
   if (states.has('asked')) throw new Refusal(CODE.detailsMissing);
   if (states.has('checking') || states.has('inReview') || states.has('inSecondReview')) {
-    throw new Refusal(CODE.identityCheckRunning);
+    throw new Refusal(VERIFICATION_CODE.identityCheckRunning);
   }
-  if (states.has('refused')) throw new Refusal(CODE.identityNotConfirmed);
+  if (states.has('refused')) throw new Refusal(VERIFICATION_CODE.identityNotConfirmed);
   return { notification: states.has('approved') ? 'checked' : null };
 }

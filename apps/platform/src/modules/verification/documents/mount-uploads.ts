@@ -6,6 +6,7 @@ import {
   UPLOAD_REFUSAL_HEADER,
   UPLOADED_DOCUMENT_HEADER,
 } from '@foyer/contract/verification/document-upload';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { DOCUMENT_LIMITS } from '@foyer/domain/verification/document-file';
 import { provesWith } from '@foyer/domain/verification/document-type';
 import { Server } from '@tus/server';
@@ -87,7 +88,7 @@ async function checkedMetadata(deps: DocumentDeps, { playerId }: Sender, given: 
   const metadata = z.parse(DocumentUploadMetadata, parseInput(DocumentUploadMetadata, given ?? {}));
   const found = (await findCases(deps.database.kysely, playerId)).find(({ id }) => id === metadata.caseId);
   if (!found) throw new Refusal(CODE.notFound);
-  if (!provesWith(found.proof, metadata.documentType)) throw new Refusal(CODE.documentTypeRefused);
+  if (!provesWith(found.proof, metadata.documentType)) throw new Refusal(VERIFICATION_CODE.documentTypeRefused);
   return { ...metadata, playerId: String(playerId) };
 }
 

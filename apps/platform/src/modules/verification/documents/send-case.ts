@@ -1,4 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import type { CaseState } from '@foyer/domain/verification/case-state';
 import { type DocumentType, documentSides, provesWith } from '@foyer/domain/verification/document-type';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -29,7 +30,7 @@ export function sendDocuments(
   return transact(database, async (trx) => {
     const found = await lockCase(trx, caseId, playerId);
     if (SENT.has(found.state)) return found.state;
-    if (!provesWith(found.proof, documentType)) throw new Refusal(CODE.documentTypeRefused);
+    if (!provesWith(found.proof, documentType)) throw new Refusal(VERIFICATION_CODE.documentTypeRefused);
     const documents = await trx
       .selectFrom('verification_documents')
       .select('side')

@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { IDENTITY_PROVIDER } from '@foyer/contract/verification/provider';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { localePath } from '@foyer/domain/locale/locale';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -29,7 +30,7 @@ async function askProvider<T>({ log }: IdentityProviderDeps, ask: Promise<T>): P
   return ask.catch((error: unknown) => {
     if (!(error instanceof IdentityProviderUnavailable)) throw error;
     log.warn({ reason: error.message }, 'an identity provider could not be asked');
-    throw new Refusal(CODE.providerUnavailable);
+    throw new Refusal(VERIFICATION_CODE.providerUnavailable);
   });
 }
 
@@ -51,7 +52,7 @@ export async function startIdentityCheck(deps: IdentityProviderDeps, login: Logi
     return openCase(trx, { playerId, proof: 'identity', cause: 'player' }, clock.now());
   });
   const mayCheck = found.state === 'asked' || (found.state === 'checking' && found.provider === IDENTITY_PROVIDER);
-  if (!mayCheck) throw new Refusal(CODE.identityCheckRunning);
+  if (!mayCheck) throw new Refusal(VERIFICATION_CODE.identityCheckRunning);
   const { first_name, last_name, birth_date } = await database.kysely
     .selectFrom('players')
     .select(['first_name', 'last_name', 'birth_date'])
