@@ -17,24 +17,14 @@ import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
-import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
+import { LazyPrefillForm } from '../../parts/prefill/LazyPrefillForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cashier.module.css';
 import { type BegunDeposit, DepositForm } from './DepositForm.tsx';
 import { DepositProgress } from './DepositProgress.tsx';
 import { providerAddress } from './provider-address.ts';
-
-function Loading() {
-  const t = useText();
-  return (
-    <div role="status" aria-label={t('common.loading')} className={styles.loading}>
-      <Skeleton shape="card" />
-      <Skeleton shape="card" />
-    </div>
-  );
-}
 
 type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
 
@@ -64,11 +54,11 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const [isFilled, setFilled] = useState(false);
   const isKnown = [prefill, details, offers].every((call) => call.data || call.failure);
   if (!data && failure) return <ErrorState title={t('cashier.failed')} failure={failure} onRetry={reload} />;
-  if (!data || !isKnown) return <Loading />;
+  if (!data || !isKnown) return <LoadingCards />;
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
   if (isFirst && !isFilled && missing.length > 0) {
-    return <PrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
+    return <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
   }
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
@@ -136,7 +126,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
   };
   return (
     <Dialog title={t('cashier.title')} closeLabel={t('modal.close')} onClose={leave} size="tall">
-      {isSought && <Loading />}
+      {isSought && <LoadingCards />}
       {hasForm.current && (
         <div hidden={payment !== undefined}>
           <NewDeposit campaign={campaign} onBegun={begin} />

@@ -13,13 +13,13 @@ import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
-import { PrefillForm } from '../../parts/prefill/PrefillForm.tsx';
+import { LazyPrefillForm } from '../../parts/prefill/LazyPrefillForm.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import styles from './Withdrawal.module.css';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
@@ -67,12 +67,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
   useDetailsCheck();
   if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
   if (!data || !(prefill.data || prefill.failure)) {
-    return (
-      <div role="status" aria-label={t('common.loading')} className={styles.loading}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </div>
-    );
+    return <LoadingCards />;
   }
   if (data.needsDeposit) {
     return (
@@ -83,7 +78,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
   }
   const missing = prefill.data?.missing ?? [];
   if (data.isFirst && !isFilled && missing.length > 0) {
-    return <PrefillForm type="withdrawal" missing={missing} onDone={() => setFilled(true)} />;
+    return <LazyPrefillForm type="withdrawal" missing={missing} onDone={() => setFilled(true)} />;
   }
   const { currency, available, minimum } = data;
   const hasTarget = data.targets.length > 0 || data.takesNewAccount;
