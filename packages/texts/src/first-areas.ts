@@ -22,8 +22,6 @@ export const FIRST_AREAS: readonly Area[] = [
 
 /** Areas of pages and modals with a form and of account pages: loaded with them (`PAGES_WITH_FORMS`, `formModal`), beside what every page needs. */
 const FORM_AREAS: readonly Area[] = [
-  'activity',
-  'age-check',
   'bonus',
   'cashier',
   'communication',
@@ -36,7 +34,6 @@ const FORM_AREAS: readonly Area[] = [
   'offer',
   'prefill',
   'profile',
-  'profile-account',
   'password',
   'registration',
   'security',

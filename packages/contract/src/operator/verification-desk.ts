@@ -1,4 +1,5 @@
 import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state';
+import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
@@ -126,6 +127,8 @@ export const getVerificationCase = endpoint({
     /** Goes up with each event; a decision names the one that it was taken on. */
     version: z.number(),
     profile: DeskProfile,
+    /** What the player wrote off the document, by the names of the form's fields. */
+    details: z.array(z.object({ name: z.enum(DETAIL_NAMES), value: z.string() })),
     /** The latest upload first. */
     documents: z.array(DeskDocument),
     /** Oldest first, with what is for the staff. */

@@ -24,7 +24,12 @@ async function logIn(userName: string): Promise<Visitor> {
 let count = 0;
 async function newPlayer() {
   const userName = `aged-${++count}`;
-  const playerId = await addPlayer(platform.database, 0n, { userName, country: 'NLD', story: 'Confirms an age' });
+  const playerId = await addPlayer(platform.database, 0n, {
+    userName,
+    country: 'NLD',
+    verified: false,
+    story: 'Confirms an age',
+  });
   return { userName, playerId, own: await logIn(userName) };
 }
 
@@ -89,7 +94,7 @@ test('the return of a browser alone proves nothing: without an answer the check 
 });
 
 test('the browser comes back to the page in the language of the account', async () => {
-  await addPlayer(platform.database, 0n, { userName: 'dutch', language: 'nl', story: 'Reads Dutch' });
+  await addPlayer(platform.database, 0n, { userName: 'dutch', language: 'nl', verified: false, story: 'Reads Dutch' });
   const { redirectUrl } = await (await logIn('dutch')).call('initIdinAgeVerification');
   const { return_url } = await platform.database.kysely
     .selectFrom('sandbox_age_checks')

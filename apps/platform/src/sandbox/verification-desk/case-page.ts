@@ -54,6 +54,11 @@ function profileList(profile: DeskProfile): Markup {
   return html`<section aria-labelledby="data"><h2 id="data">To be proved</h2><dl>${rows}</dl></section>`;
 }
 
+function detailsList(details: Shown['details']): Markup {
+  const rows = details.map(({ name, value }) => html`<dt>${wordsOf(name)}</dt><dd>${value}</dd>`);
+  return html`<section aria-labelledby="written"><h2 id="written">Written off the document</h2><dl>${rows}</dl></section>`;
+}
+
 function decisionForm(operator: DeskOperator, { caseId, version, proof, state, documents, proposedBy }: Shown): Markup {
   const isSecond = state === 'inSecondReview';
   const approve = needsTwoPeople(proof) && !isSecond ? 'Propose to approve' : 'Approve';
@@ -104,7 +109,7 @@ export async function showCase(operators: DeskOperators, operator: DeskOperator,
   const body = html`<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. Player ${shown.player}.${shown.isOverdue ? ' Overdue.' : ''}</p>
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
-<div class="aside">${profileList(shown.profile)}${canDecide ? decisionForm(operator, shown) : ''}</div></div>
+<div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown) : ''}</div></div>
 <section aria-labelledby="past"><h2 id="past">What happened</h2>${deskTable(shown.history, HISTORY, 'Oldest first')}</section>
 ${others.length > 0 ? html`<section aria-labelledby="others"><h2 id="others">Other cases of this player</h2><ul>${others}</ul></section>` : ''}`;
   return verificationPage(operator, { title: wordsOf(shown.proof), path: ['cases', caseId], body });

@@ -18,7 +18,14 @@ let ben: OperatorClient;
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: TOKEN });
   owner = createOperatorClient(bed.platform, TOKEN);
-  ann = await addOperator(bed.platform, owner, 'ann', ['read', 'content', 'settings', 'players', 'money']);
+  ann = await addOperator(bed.platform, owner, 'ann', [
+    'read',
+    'content',
+    'settings',
+    'players',
+    'money',
+    'verification',
+  ]);
   ben = await addOperator(bed.platform, owner, 'ben', ['money']);
 });
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { Case } from '../cases/case-row.ts';
+import { findWrittenDetails } from '../details/known-details.ts';
 import type { DocumentRow } from '../verification-tables.ts';
 
 /** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */
@@ -142,6 +143,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: Number(events.at(-1)?.id ?? 0),
     profile: await readProfile(queries, row.player_id),
+    details: await findWrittenDetails(queries, row.player_id),
     documents: documents.map(describeDeskDocument),
     history: events.map((event) => ({
       at: event.at.toISOString(),

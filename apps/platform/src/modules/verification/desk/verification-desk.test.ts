@@ -125,7 +125,18 @@ test('the desk: the riskiest case first, then the longest waiting, page by page'
 
 test('a case is shown with the data to be proved, its documents and its past, and the look is a row of the trail', async () => {
   const { caseId, publicUserId, documents } = await sentCase();
+  await platform.database.pool.query(
+    `INSERT INTO verification_fields (player_id, name, value, updated_at)
+     SELECT id, field.name, field.value, now() FROM players,
+       (VALUES ('passportNumber', 'AB123456'), ('birthDate', '1990-01-01')) AS field (name, value)
+     WHERE public_user_id = $1`,
+    [publicUserId],
+  );
   const shown = await look(caseId);
+  expect(shown.details).toEqual([
+    { name: 'birthDate', value: '1990-01-01' },
+    { name: 'passportNumber', value: 'AB123456' },
+  ]);
   expect(shown).toMatchObject({
     player: publicUserId,
     state: 'inReview',

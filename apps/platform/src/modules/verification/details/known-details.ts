@@ -22,6 +22,17 @@ function isDetailName(name: string): name is DetailName {
   return DETAIL_NAMES.some((known) => known === name);
 }
 
+/** What the player wrote, as it stands on the document, in the order of the form. */
+export async function findWrittenDetails(queries: Queries | Trx, playerId: number) {
+  const rows = await queries
+    .selectFrom('verification_fields')
+    .select(['name', 'value'])
+    .where('player_id', '=', playerId)
+    .execute();
+  const written = rows.flatMap(({ name, value }) => (isDetailName(name) && value !== '' ? [{ name, value }] : []));
+  return written.sort((a, b) => DETAIL_NAMES.indexOf(a.name) - DETAIL_NAMES.indexOf(b.name));
+}
+
 /** What the player said last; of the account where nothing was said. */
 export async function findKnownDetails(queries: Queries | Trx, playerId: number): Promise<Details> {
   const player = await queries
@@ -29,18 +40,14 @@ export async function findKnownDetails(queries: Queries | Trx, playerId: number)
     .select(['first_name', 'last_name', 'birth_date', 'citizenship'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const rows = await queries
-    .selectFrom('verification_fields')
-    .select(['name', 'value'])
-    .where('player_id', '=', playerId)
-    .execute();
+  const written = await findWrittenDetails(queries, playerId);
   const account: [DetailName, string | null][] = [
     ['firstName', player.first_name],
     ['lastName', player.last_name],
     ['birthDate', player.birth_date],
     ['citizenship', player.citizenship],
   ];
-  const said = rows.flatMap(({ name, value }): [DetailName, string][] => (isDetailName(name) ? [[name, value]] : []));
+  const said = written.map(({ name, value }): [DetailName, string] => [name, value]);
   return Object.fromEntries([...account, ...said].filter(([, value]) => value !== null && value !== ''));
 }
 
