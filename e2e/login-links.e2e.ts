@@ -37,8 +37,8 @@ test('[ACCESS-17, SHELLCALL-08] a link with a token logs a guest in by one call,
   expect(told).toEqual(['/api/session/login-by-token']);
   expect(await page.evaluate(() => window.history.length)).toBeLessThanOrEqual(2);
 
-  await page.context().clearCookies();
   await page.goto('about:blank');
+  await page.context().clearCookies();
   await page.goto(link);
   await expectSaid(said, 'This login link is no longer valid.');
   await expect(page).toHaveURL(`${address}/?page-after-login=/providers`);

@@ -1,6 +1,14 @@
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
-import { excuseComplaints, expectComplaints, logInAs, open, siteHere, test } from './fixtures/journey.ts';
+import {
+  ENDED_SESSION,
+  excuseComplaints,
+  expectComplaints,
+  logInAs,
+  open,
+  siteHere,
+  test,
+} from './fixtures/journey.ts';
 
 // Passkeys hold for a name, not for a number.
 const site = () => siteHere().replace('127.0.0.1', 'localhost');
@@ -140,6 +148,7 @@ test.describe('passkeys', { tag: '@desktop' }, () => {
   });
 
   test('one that was removed elsewhere is told, and forgotten at the try', async ({ page, complaints }) => {
+    excuseComplaints(complaints, ENDED_SESSION);
     const device = await addDevice(page);
     await makePasskey(page, 'bianca');
     await logInAs(page.context(), 'bianca', site());
@@ -164,6 +173,7 @@ test.describe('passkeys', { tag: '@desktop' }, () => {
   }
 
   test('a counter that falls on a single device is refused', async ({ page, complaints }) => {
+    excuseComplaints(complaints, ENDED_SESSION);
     const device = await addDevice(page);
     await makePasskey(page, 'lina');
     await turnBack(device, 50);
@@ -176,7 +186,8 @@ test.describe('passkeys', { tag: '@desktop' }, () => {
     await expectComplaints(complaints, saysOf(401));
   });
 
-  test('a counter that falls is taken where the key is backed up', async ({ page }) => {
+  test('a counter that falls is taken where the key is backed up', async ({ page, complaints }) => {
+    excuseComplaints(complaints, ENDED_SESSION);
     const device = await addDevice(page, { isSynced: true });
     await makePasskey(page, 'viktor');
     for (const count of [50, 10, 0]) {

@@ -146,7 +146,7 @@ test('[SESSION-23, SESSION-24, SESSION-25] real play opens the window of the gam
 });
 
 test('on a phone real play stays on the page, and Close leads back', { tag: '@phone' }, async ({ page, context }) => {
-  await logInAs(context, 'pieter');
+  await logInAs(context, 'gabor');
   await open(page, `/?modal=gameInfoModal&gameId=${GAME}`);
   await page.getByRole('dialog').getByRole('button', { name: 'Play', exact: true }).click();
   await expect(page).toHaveURL(new RegExp(`/${GAME}/real$`));

@@ -30,6 +30,7 @@ function report(state: ProfileState, lastLoginTime: string): void {
 export function reportVerification(client: QueryClient, transport: Transport): () => void {
   let state: ProfileState | null = null;
   let isAsking = false;
+  let isRefused = false;
   let tries = 0;
   const ask = async () => {
     if (isAsking) return;
@@ -37,11 +38,13 @@ export function reportVerification(client: QueryClient, transport: Transport): (
     const result = await transport(getProfileState, {});
     isAsking = false;
     if (result.ok) state = result.value;
+    // Such as at the end of the login: the same answer would come again.
+    else isRefused = result.failure.kind === 'refused';
   };
   const poll = () => {
     const lastLoginTime = readCall(client, getSession, {})?.player?.lastLoginTime;
     if (!lastLoginTime) return;
-    if (!state && tries < MOST_TRIES) {
+    if (!state && !isRefused && tries < MOST_TRIES) {
       tries += 1;
       void ask();
       return;
