@@ -50,7 +50,12 @@ export const playerConfirmLvcNumber = endpoint({
   summary: 'Confirms what the register says: identity and address of the player are verified, and the card is taken.',
   access: 'player',
   response: CardAnswer,
-  errors: [CODE.notFound, VERIFICATION_CODE.providerUnavailable, 'changedMeanwhile'],
+  errors: [
+    CODE.notFound,
+    VERIFICATION_CODE.providerUnavailable,
+    VERIFICATION_CODE.verificationFailed,
+    'changedMeanwhile',
+  ],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -108,7 +108,7 @@ export const documents = endpoint({
 /** What a player may begin without being asked. */
 export const OWN_PROOFS = ['identity', 'address', 'payment', 'sourceOfFunds'] as const;
 
-/** Refused with 180 when it is proved already. */
+/** Refused with 180 when it is proved already, with 193 when it was refused for good. */
 export const startVerification = endpoint({
   name: 'startVerification',
   method: 'POST',
@@ -117,6 +117,6 @@ export const startVerification = endpoint({
   access: 'player',
   body: z.strictObject({ proof: z.enum(OWN_PROOFS) }),
   response: z.object({ caseId: Uuid }),
-  errors: [CODE.dataExists],
+  errors: [CODE.dataExists, VERIFICATION_CODE.verificationFailed],
   cache: 'no-store',
 });

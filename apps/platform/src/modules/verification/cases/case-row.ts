@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
+import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { caseRisk } from '@foyer/domain/verification/case-risk';
 import { type CaseAction, isCaseOver, nextCaseState } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
@@ -57,6 +58,18 @@ function announce(trx: Trx, playerId: number, at: Date) {
 
 type Demand = { playerId: number; proof: Proof; cause: CaseCause; by?: Actor; dueAt?: Date | null };
 
+/** A refusal is final for the player: an operator alone opens the proof again. Throws Refusal 193. */
+async function assertNotRefused(trx: Trx, { playerId, proof }: Demand): Promise<void> {
+  const refused = await trx
+    .selectFrom('verification_cases')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('proof', '=', proof)
+    .where('state', '=', 'refused')
+    .executeTakeFirst();
+  if (refused) throw new Refusal(VERIFICATION_CODE.verificationFailed);
+}
+
 /** The open case of that proof, or a new one; of two at once one is opened. An earlier deadline wins. */
 export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case> {
   const { playerId, proof, cause, by = PLAYER, dueAt = null } = demand;
@@ -76,6 +89,7 @@ export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case
     .returningAll()
     .executeTakeFirst();
   if (opened) {
+    if (cause === 'player') await assertNotRefused(trx, demand);
     await writeEvent(trx, opened.id, { action: 'open', by, at });
     await announce(trx, playerId, at);
     return opened;

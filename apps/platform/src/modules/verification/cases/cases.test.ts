@@ -155,3 +155,15 @@ test('[VERIFIED-01, VERIFIED-02, VERIFIED-03, VERIFIED-09] the state of the prof
   expect(state).toMatchObject({ documents: [], limits: { realityCheck: { time: 60 } } });
   expect(Date.parse(state.lastLoginTime ?? '')).toBeGreaterThan(Date.parse(state.previousLoginTime ?? ''));
 });
+
+test('what was refused for good is opened again by an operator alone', async () => {
+  const { playerId, visitor } = await player();
+  const { id } = await open(playerId, 'identity');
+  await apply(id, 'send');
+  await apply(id, 'refuse', OPERATOR);
+  expect(await visitor.refusalOf('startVerification', { body: { proof: 'identity' } })).toBe('193');
+  expect(await visitor.refusalOf('verifyViaIdenfy', {})).not.toBeNull();
+  expect((await visitor.call('getVerification')).cases).toMatchObject([{ caseId: id, state: 'refused' }]);
+  const again = await open(playerId, 'identity');
+  expect(await visitor.call('startVerification', { body: { proof: 'identity' } })).toEqual({ caseId: again.id });
+});
