@@ -73,8 +73,8 @@ test('[PUSH-01, PUSH-02] a press turns notifications on; a message of the platfo
     });
   // A busy browser drops a message whose worker starts late; a push service would send it again.
   await expect(async () => {
-    await developer.send('ServiceWorker.deliverPushMessage', delivery);
-    await expect.poll(shown, { timeout: 15_000 }).toContainEqual({ title: message.title, body: message.body });
+    if ((await shown()).length === 0) await developer.send('ServiceWorker.deliverPushMessage', delivery);
+    await expect.poll(shown, { timeout: 15_000 }).toEqual([{ title: message.title, body: message.body }]);
   }).toPass();
   // The worker is in no page's way.
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
