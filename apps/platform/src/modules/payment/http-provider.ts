@@ -1,5 +1,6 @@
 import { Timestamp, Uuid } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
+import { createServiceClient, type ServiceFetch } from '../../kernel/http/service-client.ts';
 import { verifyWebhook, WebhookRefused } from '../../kernel/webhooks/verify-webhook.ts';
 import {
   type DepositNews,
@@ -85,30 +86,11 @@ export function toNewsMessage(news: DepositNews): z.input<typeof DepositNewsMess
   };
 }
 
-/** `fetch` below the provider's address; it adds what proves who asks. */
-export type ProviderFetch = (path: string, init: { method: 'GET' | 'POST'; body?: string }) => Promise<Response>;
-
 type HttpProviderOptions = {
-  fetch: ProviderFetch;
+  fetch: ServiceFetch;
   /** `whsec_` and Base64; several while one is replaced. */
   webhookSecrets: readonly string[];
 };
-
-async function ask(fetch: ProviderFetch, path: string, body?: unknown): Promise<Response> {
-  const init =
-    body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: JSON.stringify(body) };
-  const response = await fetch(path, init).catch((error: unknown) => {
-    throw new ProviderUnavailable(error instanceof Error ? error.message : 'no answer');
-  });
-  if (!response.ok && response.status !== 404) throw new ProviderUnavailable(`answered ${response.status}`);
-  return response;
-}
-
-async function read<Schema extends z.ZodMiniType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new ProviderUnavailable('answered in another form');
-  return parsed.data;
-}
 
 function orderMessage({ amount, ...order }: DepositOrder) {
   return { ...order, amount: String(amount) };
@@ -116,29 +98,17 @@ function orderMessage({ amount, ...order }: DepositOrder) {
 
 /** A provider that speaks Foyer's own form: docs/operators/payments.md. Others get an adapter of the same shape. */
 export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOptions): PaymentProvider {
+  const client = createServiceClient(fetch, ProviderUnavailable);
   return {
-    async create(order): Promise<{ reference: string; step: ProviderStep }> {
-      const response = await ask(fetch, '/v1/payments', orderMessage(order));
-      if (response.status === 404) throw new ProviderUnavailable('answered 404');
-      return read(response, Created);
-    },
-    async read(paymentId) {
-      const response = await ask(fetch, `/v1/payments/${paymentId}`);
-      return response.status === 404 ? undefined : read(response, DepositNewsMessage);
-    },
+    create: (order): Promise<{ reference: string; step: ProviderStep }> =>
+      client.demand('/v1/payments', Created, orderMessage(order)),
+    read: (paymentId) => client.ask(`/v1/payments/${paymentId}`, DepositNewsMessage),
     async refund(reference) {
-      const response = await ask(fetch, `/v1/payments/${encodeURIComponent(reference)}/refund`, {});
-      if (response.status === 404) throw new ProviderUnavailable('answered 404');
+      await client.demand(`/v1/payments/${encodeURIComponent(reference)}/refund`, z.unknown(), {});
     },
-    async payOut({ amount, ...order }) {
-      const response = await ask(fetch, '/v1/payouts', { ...order, amount: String(amount) });
-      if (response.status === 404) throw new ProviderUnavailable('answered 404');
-      return read(response, PayoutNewsMessage);
-    },
-    async readPayout(payoutId) {
-      const response = await ask(fetch, `/v1/payouts/${payoutId}`);
-      return response.status === 404 ? undefined : read(response, PayoutNewsMessage);
-    },
+    payOut: ({ amount, ...order }) =>
+      client.demand('/v1/payouts', PayoutNewsMessage, { ...order, amount: String(amount) }),
+    readPayout: (payoutId) => client.ask(`/v1/payouts/${payoutId}`, PayoutNewsMessage),
     verifyWebhook(headers, body): Webhook {
       const { id, json } = verifyWebhook(webhookSecrets, headers, body);
       const message = WebhookMessage.safeParse(json);

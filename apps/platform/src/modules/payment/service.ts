@@ -1,6 +1,6 @@
 export { findPaymentFault } from './books/find-payment-fault.ts';
 export { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
-export { createHttpProvider, DepositNewsMessage, type ProviderFetch, toNewsMessage } from './http-provider.ts';
+export { createHttpProvider, DepositNewsMessage, toNewsMessage } from './http-provider.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';
 export { readTimeline } from './payment-timeline.ts';

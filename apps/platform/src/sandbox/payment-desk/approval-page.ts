@@ -2,8 +2,9 @@ import { type ApprovalRequest, listApprovals } from '@foyer/contract/operator/ap
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
+import { type DeskColumn, deskTable, momentText, wordsOf } from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
-import { type DeskColumn, deskPage, deskTable, momentText, pathOf, refusedPage, wordsOf } from './desk-layout.ts';
+import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
 const Request = z.object({ body: z.record(z.string(), z.unknown()) });
 

@@ -7,17 +7,9 @@ import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
+import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
-import {
-  type DeskColumn,
-  deskPage,
-  deskTable,
-  momentText,
-  optionsOf,
-  pathOf,
-  refusedPage,
-  wordsOf,
-} from './desk-layout.ts';
+import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
 type Payment = z.output<typeof getPayment.response>;
 type Listed = z.output<typeof listPayments.response>['payments'][number];

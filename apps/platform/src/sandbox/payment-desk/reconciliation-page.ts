@@ -3,9 +3,10 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
+import { type DeskColumn, deskTable, momentText, wordsOf } from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
 import type { SandboxDeps } from '../sandbox-service.ts';
-import { type DeskColumn, deskPage, deskTable, momentText, pathOf, refusedPage, wordsOf } from './desk-layout.ts';
+import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
 type Compared = z.output<typeof reconcileStatement.response>;
 

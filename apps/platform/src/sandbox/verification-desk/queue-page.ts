@@ -3,7 +3,7 @@ import { PROOFS } from '@foyer/domain/verification/proof';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
-import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../payment-desk/desk-layout.ts';
+import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
 

@@ -1,5 +1,6 @@
 import { html } from 'hono/html';
-import { DESK_OPERATORS, type DeskAnswer, type DeskOperator } from '../desk-operators.ts';
+import type { DeskAnswer, DeskOperator } from '../desk-operators.ts';
+import { personLine, refusalWords } from '../desk-parts.ts';
 import { type Markup, sandboxPage } from '../sandbox-page.ts';
 
 export const VERIFICATION_DESK = '/sandbox/verification-desk';
@@ -11,11 +12,10 @@ export function verificationPage(
   operator: DeskOperator,
   { title, path = [], body, status = 200 }: { title: string; path?: string[]; body: Markup; status?: number },
 ): Promise<Response> {
-  const other: DeskOperator = operator === 'anna' ? 'ben' : 'anna';
   const head = html`<nav aria-label="Desk"><a href="${verificationPath(operator)}">Queue</a>
 <a href="${verificationPath(operator)}?overdue=true">Overdue</a>
 <a href="${verificationPath(operator)}?state=checking">With a provider</a></nav>
-<p>You are <strong>${DESK_OPERATORS[operator]}</strong>. <a href="${verificationPath(other, ...path)}">Be ${DESK_OPERATORS[other]}</a></p>`;
+${personLine(operator, (other) => verificationPath(other, ...path))}`;
   return sandboxPage({
     title,
     body: html`${head}${body}`,
@@ -24,10 +24,6 @@ export function verificationPage(
   });
 }
 
-/** The sentence of a refused call, and the way back. */
-export function notDonePage(operator: DeskOperator, { status, body }: DeskAnswer, back: string): Promise<Response> {
-  const { error, errorCode, errorSubMessage } = Object(body) as Record<string, unknown>;
-  const words = html`<p role="alert">${String(error ?? 'It was refused.')} ${errorSubMessage ? String(errorSubMessage) : ''}${errorCode ? ` (${errorCode})` : ''}</p>
-<p><a href="${back}">Back</a></p>`;
-  return verificationPage(operator, { title: 'Not done', body: words, status });
+export function notDonePage(operator: DeskOperator, answer: DeskAnswer, back: string): Promise<Response> {
+  return verificationPage(operator, { title: 'Not done', body: refusalWords(answer, back), status: answer.status });
 }

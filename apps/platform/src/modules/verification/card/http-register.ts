@@ -1,6 +1,7 @@
 import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import * as z from 'zod/mini';
+import { createServiceClient, type ServiceFetch } from '../../../kernel/http/service-client.ts';
 import { type MembershipRegister, RegisterUnavailable } from './membership-register.ts';
 
 const Line = z.string().check(z.minLength(1), z.maxLength(200));
@@ -19,21 +20,8 @@ const RecordMessage = z.object({
     .check(z.maxLength(10)),
 });
 
-/** `fetch` below the register's address; it adds what proves who asks. */
-export type RegisterFetch = (path: string) => Promise<Response>;
-
 /** docs/operators/identity-providers.md. */
-export function createHttpRegister(fetch: RegisterFetch): MembershipRegister {
-  return {
-    async find(cardNumber) {
-      const response = await fetch(`/v1/cards/${encodeURIComponent(cardNumber)}`).catch((error: unknown) => {
-        throw new RegisterUnavailable(error instanceof Error ? error.message : 'no answer');
-      });
-      if (response.status === 404) return undefined;
-      if (!response.ok) throw new RegisterUnavailable(`answered ${response.status}`);
-      const parsed = RecordMessage.safeParse(await response.json().catch(() => null));
-      if (!parsed.success) throw new RegisterUnavailable('answered in another form');
-      return parsed.data;
-    },
-  };
+export function createHttpRegister(fetch: ServiceFetch): MembershipRegister {
+  const client = createServiceClient(fetch, RegisterUnavailable);
+  return { find: (cardNumber) => client.ask(`/v1/cards/${encodeURIComponent(cardNumber)}`, RecordMessage) };
 }

@@ -1,7 +1,8 @@
 import { CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
 import * as z from 'zod/mini';
+import { createServiceClient, type ServiceFetch } from '../../../kernel/http/service-client.ts';
 import { verifyWebhook, WebhookRefused } from '../../../kernel/webhooks/verify-webhook.ts';
-import { type IdentityCheckProvider, type IdentityNews, IdentityProviderUnavailable } from './identity-provider.ts';
+import { type IdentityCheckProvider, IdentityProviderUnavailable } from './identity-provider.ts';
 
 const Short = z.string().check(z.minLength(1), z.maxLength(200));
 /** Browsers are sent there. */
@@ -22,39 +23,14 @@ const NewsMessage = z.object({
 });
 const WebhookMessage = z.object({ type: z.literal('check.changed'), data: NewsMessage });
 
-/** `fetch` below the provider's address; it adds what proves who asks. */
-export type IdentityFetch = (path: string, init: { method: 'GET' | 'POST'; body?: string }) => Promise<Response>;
-
-type Options = { fetch: IdentityFetch; webhookSecrets: readonly string[] };
-
-async function ask(fetch: IdentityFetch, path: string, body?: unknown): Promise<Response> {
-  const init =
-    body === undefined ? { method: 'GET' as const } : { method: 'POST' as const, body: JSON.stringify(body) };
-  const response = await fetch(path, init).catch((error: unknown) => {
-    throw new IdentityProviderUnavailable(error instanceof Error ? error.message : 'no answer');
-  });
-  if (!response.ok && response.status !== 404) throw new IdentityProviderUnavailable(`answered ${response.status}`);
-  return response;
-}
-
-async function parse<Schema extends z.ZodMiniType>(response: Response, schema: Schema): Promise<z.output<Schema>> {
-  const parsed = schema.safeParse(await response.json().catch(() => null));
-  if (!parsed.success) throw new IdentityProviderUnavailable('answered in another form');
-  return parsed.data;
-}
+type Options = { fetch: ServiceFetch; webhookSecrets: readonly string[] };
 
 /** A provider that speaks Foyer's own form: docs/operators/identity-providers.md. Others get an adapter of the same shape. */
 export function createHttpIdentityProvider({ fetch, webhookSecrets }: Options): IdentityCheckProvider {
+  const client = createServiceClient(fetch, IdentityProviderUnavailable);
   return {
-    async create(order) {
-      const response = await ask(fetch, '/v1/checks', order);
-      if (response.status === 404) throw new IdentityProviderUnavailable('answered 404');
-      return parse(response, Created);
-    },
-    async read(reference): Promise<IdentityNews | undefined> {
-      const response = await ask(fetch, `/v1/checks/${encodeURIComponent(reference)}`);
-      return response.status === 404 ? undefined : parse(response, NewsMessage);
-    },
+    create: (order) => client.demand('/v1/checks', Created, order),
+    read: (reference) => client.ask(`/v1/checks/${encodeURIComponent(reference)}`, NewsMessage),
     verifyWebhook(headers, body) {
       const { id, json } = verifyWebhook(webhookSecrets, headers, body);
       const message = WebhookMessage.safeParse(json);

@@ -1,0 +1,93 @@
+import type { Context } from 'hono';
+import { html } from 'hono/html';
+import {
+  DESK_OPERATORS,
+  type DeskAnswer,
+  type DeskOperator,
+  type DeskOperators,
+  isDeskOperator,
+} from './desk-operators.ts';
+import { type Markup, SANDBOX_HEADERS } from './sandbox-page.ts';
+
+// What the desks of payments and of verification share.
+
+/** In UTC. */
+export function momentText(at: string): string {
+  return at.replace('T', ' ').slice(0, 19);
+}
+
+/** `chargedBack` as words. */
+export function wordsOf(name: string): string {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
+}
+
+/** Who one is, with the way to be the other. `pathFor`: the same place of the other. */
+export function personLine(operator: DeskOperator, pathFor: (other: DeskOperator) => string): Markup {
+  const other: DeskOperator = operator === 'anna' ? 'ben' : 'anna';
+  return html`<p>You are <strong>${DESK_OPERATORS[operator]}</strong>. <a href="${pathFor(other)}">Be ${DESK_OPERATORS[other]}</a></p>`;
+}
+
+/** One link for each of the two. */
+export function personChoice(note: string, desk: string): Markup {
+  return html`<p>${note}</p>
+<ul>${Object.entries(DESK_OPERATORS).map(([id, name]) => html`<li><a href="${desk}/${id}">Be ${name}</a></li>`)}</ul>`;
+}
+
+/** The sentence of a refused call, and the way back. */
+export function refusalWords({ body }: DeskAnswer, back: string): Markup {
+  const { error, errorCode, errorSubMessage } = Object(body) as Record<string, unknown>;
+  return html`<p role="alert">${String(error ?? 'It was refused.')} ${errorSubMessage ? String(errorSubMessage) : ''}${errorCode ? ` (${errorCode})` : ''}</p>
+<p><a href="${back}">Back</a></p>`;
+}
+
+export type DeskColumn<Row> = [name: string, cell: (row: Row) => Markup | string];
+
+/** On a phone each row is a block, its cells with their names. */
+export function deskTable<Row>(rows: readonly Row[], columns: readonly DeskColumn<Row>[], caption: string): Markup {
+  const head = columns.map(([name]) => html`<th scope="col">${name}</th>`);
+  const body = rows.map(
+    (row) => html`<tr>${columns.map(([name, cell]) => html`<td data-name="${name}">${cell(row)}</td>`)}</tr>`,
+  );
+  return html`<table class="stacked"><caption>${caption}</caption><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`;
+}
+
+export function optionsOf(names: readonly string[], chosen = ''): Markup[] {
+  return names.map(
+    (name) => html`<option value="${name}"${name === chosen ? html` selected` : ''}>${wordsOf(name)}</option>`,
+  );
+}
+
+/** For an address that begins with one of the two. */
+export function asOperator(show: (context: Context, operator: DeskOperator) => Promise<Response>) {
+  return async (context: Context): Promise<Response> => {
+    const name = context.req.param('operator') ?? '';
+    return isDeskOperator(name) ? show(context, name) : context.notFound();
+  };
+}
+
+export const idOf = (context: Context): string => encodeURIComponent(context.req.param('id') ?? '');
+
+type Change = { path: string; json: object; key?: string; back: string; onward?: string };
+
+type Changing = {
+  operators: DeskOperators;
+  refusedPage: (operator: DeskOperator, answer: DeskAnswer, back: string) => Promise<Response>;
+};
+
+/** A form becomes a call of the operator’s API; what is refused is said. */
+export function asChange(
+  { operators, refusedPage }: Changing,
+  changeOf: (fields: Record<string, string>, context: Context, operator: DeskOperator) => Change,
+) {
+  return asOperator(async (context, operator) => {
+    const typed = Object.entries(await context.req.parseBody());
+    const fields = Object.fromEntries(
+      typed.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
+    );
+    const { path, json, key, back, onward = back } = changeOf(fields, context, operator);
+    const answer = await operators.ask(operator, path, { json, ...(key && { key }) });
+    if (answer.status !== 200) return refusedPage(operator, answer, back);
+    return new Response(null, { status: 303, headers: { ...SANDBOX_HEADERS, location: onward } });
+  });
+}
