@@ -13,6 +13,11 @@ export type Failure =
   | { kind: 'timeout' }
   | { kind: 'malformed'; status: number };
 
+/** `code`: of the error catalogue. */
+export function isRefusedBy(failure: Failure, code: string): boolean {
+  return failure.kind === 'refused' && failure.error.errorCode === code;
+}
+
 export type Result<T> = { ok: true; value: T; maxAge: number } | { ok: false; failure: Failure };
 
 /** CALL-20. */

@@ -2,7 +2,7 @@ import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state
 import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import { PROOFS } from '@foyer/domain/verification/proof';
-import { CASE_CAUSES, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import { CASE_CAUSES, CASE_REASONS, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -12,7 +12,7 @@ import { Nothing, Timestamp, Uuid } from '../wire.ts';
 /** The pattern alone would accept the 99th of a month. */
 const Moment = Timestamp.check(z.refine((at) => !Number.isNaN(Date.parse(at))));
 
-const Reason = z.nullable(z.enum([...DOCUMENT_REASONS, ...CASE_REFUSALS]));
+const Reason = z.nullable(z.enum(CASE_REASONS));
 const PublicId = z.string().check(z.regex(/^[\w-]{1,64}$/));
 /** For the staff alone: the player never reads it. */
 const Note = z.string().check(z.minLength(1), z.maxLength(1_000));

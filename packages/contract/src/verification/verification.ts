@@ -2,7 +2,7 @@ import { AREA_STATUSES } from '@foyer/domain/verification/area-status';
 import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state';
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import { PROOFS } from '@foyer/domain/verification/proof';
-import { CASE_CAUSES, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import { CASE_CAUSES, CASE_REASONS } from '@foyer/domain/verification/reasons';
 import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -11,7 +11,7 @@ import { Timestamp, Uuid } from '../wire.ts';
 import { VERIFICATION_CODE } from './verification-code.ts';
 
 const AreaStatus = z.enum(AREA_STATUSES);
-const Reason = z.nullable(z.enum([...DOCUMENT_REASONS, ...CASE_REFUSALS]));
+const Reason = z.nullable(z.enum(CASE_REASONS));
 
 /** KYC-28, VERIFIED-04. `documentId` is null while nothing of it is here. */
 export const VerificationDocument = z.object({

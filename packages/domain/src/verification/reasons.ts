@@ -18,6 +18,10 @@ export type DocumentReason = (typeof DOCUMENT_REASONS)[number];
 export const CASE_REFUSALS = ['tooYoung', 'registeredTwice', 'notAccepted'] as const;
 export type CaseRefusal = (typeof CASE_REFUSALS)[number];
 
+/** Of a case or a document. */
+export const CASE_REASONS = [...DOCUMENT_REASONS, ...CASE_REFUSALS] as const;
+export type CaseReason = (typeof CASE_REASONS)[number];
+
 /** Why a case was opened. `market`: its rules ask for it of every player. */
 export const CASE_CAUSES = ['player', 'market', 'deposit', 'withdrawal', 'operator'] as const;
 export type CaseCause = (typeof CASE_CAUSES)[number];

@@ -65,7 +65,12 @@ export function isUnstorable(error: unknown): boolean {
 }
 
 /** The refusal of anything thrown. A fault of ours is logged and named by its request. */
-export function asRefusal(error: unknown, requestId: string, endpoint: Endpoint, kernel: Kernel): Refusal {
+export function asRefusal(
+  error: unknown,
+  requestId: string,
+  endpoint: Pick<Endpoint, 'name'>,
+  kernel: Kernel,
+): Refusal {
   const refusal = error instanceof Refusal ? error : refuseUnavailable(error, kernel);
   if (refusal) return refusal;
   if (isUnstorable(error)) {

@@ -1,6 +1,6 @@
 import { Timestamp, Uuid } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
-import { createServiceClient, type ServiceFetch } from '../../kernel/http/service-client.ts';
+import { createServiceClient, type ServiceFetch } from '../../kernel/providers/service-client.ts';
 import { verifyWebhook, WebhookRefused } from '../../kernel/webhooks/verify-webhook.ts';
 import {
   type DepositNews,

@@ -1,7 +1,7 @@
 import type { CaseAction, CaseState } from '@foyer/domain/verification/case-state';
 import type { DocumentSide, DocumentStatus, DocumentType } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
-import type { CaseCause, CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
+import type { CaseCause, CaseReason, DocumentReason } from '@foyer/domain/verification/reasons';
 import type { Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
@@ -26,7 +26,7 @@ export type CaseRow = {
   claimed_until: Date | null;
   /** The first of two people. */
   proposed_by: string | null;
-  reason: DocumentReason | CaseRefusal | null;
+  reason: CaseReason | null;
   provider: string | null;
   provider_reference: string | null;
   /** Sent for the deadline `reminded_due_at`: at half of the time, and on its last day. */
@@ -45,7 +45,7 @@ export type CaseEventRow = {
   by_kind: Fixed<'player' | 'provider' | 'operator' | 'system'>;
   /** Of an operator or provider. */
   by_name: Fixed<string | null>;
-  reason: Fixed<DocumentReason | CaseRefusal | null>;
+  reason: Fixed<CaseReason | null>;
   /** For the staff only. */
   note: Fixed<string | null>;
   document_id: Fixed<string | null>;

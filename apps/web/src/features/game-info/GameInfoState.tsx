@@ -1,7 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import { groupPath, SEARCH_PATH } from '@foyer/domain/routing/game-path';
 import { useText } from '../../data/texts.tsx';
-import type { Failure } from '../../data/transport.ts';
+import { type Failure, isRefusedBy } from '../../data/transport.ts';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
@@ -15,7 +15,7 @@ type GameInfoStateProps = { failure: Failure | null; onRetry: () => void };
 export function GameInfoState({ failure, onRetry }: GameInfoStateProps) {
   const t = useText();
   if (failure) {
-    const isUnknown = failure.kind === 'refused' && failure.error.errorCode === CODE.gameNotFound;
+    const isUnknown = isRefusedBy(failure, CODE.gameNotFound);
     return (
       <div className={styles.failed}>
         {isUnknown ? (

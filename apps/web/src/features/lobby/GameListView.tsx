@@ -11,7 +11,7 @@ import { useCall } from '../../data/call.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import type { Failure } from '../../data/transport.ts';
+import { type Failure, isRefusedBy } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { ChangeAnnouncer } from '../../parts/feedback/ChangeAnnouncer.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
@@ -109,7 +109,7 @@ function NothingHere({ empty, onClear }: { empty: EmptyMessages; onClear: (() =>
 }
 
 function isGone(failure: Failure): boolean {
-  return failure.kind === 'refused' && failure.error.errorCode === CODE.notFound;
+  return isRefusedBy(failure, CODE.notFound);
 }
 
 /** Shown when the platform has no such list any more. */

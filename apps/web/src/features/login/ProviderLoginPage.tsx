@@ -9,7 +9,7 @@ import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
-import type { Failure } from '../../data/transport.ts';
+import { type Failure, isRefusedBy } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
@@ -38,7 +38,7 @@ function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
     if (run.current) return;
     run.current = true;
     const fail = (failure: Failure) => {
-      if (failure.kind === 'refused' && failure.error.errorCode === 'secondFactorNeeded') setOutcome({ kind: 'code' });
+      if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
       else setOutcome({ kind: 'failed', problem: callErrorText(t, failure) });
     };
     const finish = async () => {

@@ -6,6 +6,7 @@ import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { canUsePasskeys, isPasskeyCancelled, passkeyLibrary } from '../../parts/passkey/passkey-library.ts';
 import { signalUnknownPasskey } from '../../parts/passkey/signal-passkeys.ts';
 
@@ -38,7 +39,7 @@ export function usePasskeyLogin(isOffered: boolean, onSignedIn: (session: Sessio
       return '';
     }
     const { failure } = result;
-    if (failure.kind === 'refused' && failure.error.errorCode === 'passkeyUnknown') {
+    if (isRefusedBy(failure, 'passkeyUnknown')) {
       await signalUnknownPasskey(started.value.rpId, credential.id);
     }
     return callErrorText(t, failure);

@@ -12,7 +12,7 @@ import {
 } from '@foyer/domain/game/round-state';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { GameMessage } from '@foyer/games/bridge/messages';
-import type { Failure, Transport } from '../../data/transport.ts';
+import { type Failure, isRefusedBy, type Transport } from '../../data/transport.ts';
 import type { PendingActionStore } from './pending-action.ts';
 
 /** An answer to a round that takes longer counts as lost, and the same round is asked for again. Milliseconds. */
@@ -173,10 +173,6 @@ export function createDriver(options: DriverOptions): Driver {
       clearTimers();
     },
   };
-}
-
-function isRefusedBy(failure: Failure, code: string): boolean {
-  return failure.kind === 'refused' && failure.error.errorCode === code;
 }
 
 function findStopReason(failure: Failure): StopReason {

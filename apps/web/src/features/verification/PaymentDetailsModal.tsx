@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -39,7 +40,7 @@ export function PaymentDetailsModal({ onClose }: { onClose: () => void }) {
     }
     await transport(accountDetails, {});
     setLoading(false);
-    const isMissing = result.failure.kind === 'refused' && result.failure.error.errorCode === CODE.detailsMissing;
+    const isMissing = isRefusedBy(result.failure, CODE.detailsMissing);
     setProblem(isMissing ? t('verify.detailsMissing') : callErrorText(t, result.failure));
   };
   return (

@@ -10,11 +10,11 @@ import { invalidateChanged } from '../../data/invalidate.ts';
 import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { IdentityFlow } from './IdentityFlow.tsx';
@@ -62,14 +62,7 @@ export function Verification() {
     );
   }
   if (!state.data || !details.data) {
-    return failure ? (
-      <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />
-    ) : (
-      <div role="status" aria-label={t('common.loading')} className={styles.cards}>
-        <Skeleton shape="card" />
-        <Skeleton shape="card" />
-      </div>
-    );
+    return failure ? <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} /> : <LoadingCards />;
   }
   const { cases, ...areas } = state.data;
   const openCases = cases.filter(({ owner }) => owner !== null);

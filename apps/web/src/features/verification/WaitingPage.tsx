@@ -11,7 +11,7 @@ import { useNavigation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import type { Failure } from '../../data/transport.ts';
+import { isRefusedBy } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { redirect } from '../../parts/link/redirect.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
@@ -24,8 +24,6 @@ import { saveMethod } from './verification-choices.ts';
 
 /** Milliseconds (PAGES-51). */
 const POLL_MS = 10_000;
-
-const isCode = (failure: Failure, code: string) => failure.kind === 'refused' && failure.error.errorCode === code;
 
 type Seen = { providerUrl?: string | undefined; problem: 'refused' | 'offline' | null };
 
@@ -46,7 +44,7 @@ function useVerificationPoll(): Seen {
       return go(isWithdrawal ? '/?modal=withdrawal' : '/?modal=deposit');
     }
     const { failure } = asked;
-    if (isCode(failure, CODE.detailsMissing)) {
+    if (isRefusedBy(failure, CODE.detailsMissing)) {
       const listed = await transport(documents, {});
       if (isOver()) return;
       if (listed.ok) {
@@ -54,7 +52,7 @@ function useVerificationPoll(): Seen {
         return go('/my/verification');
       }
     }
-    const isRefused = isCode(failure, VERIFICATION_CODE.identityNotConfirmed);
+    const isRefused = isRefusedBy(failure, VERIFICATION_CODE.identityNotConfirmed);
     const account = await transport(accountDetails, {});
     if (!isOver()) setSeen((before) => ({ ...before, problem: isRefused ? 'refused' : account.ok ? null : 'offline' }));
   });

@@ -11,6 +11,7 @@ import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient } from '../../data/call.ts';
 import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
@@ -47,7 +48,7 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
 function useDetailsCheck(): void {
   const { location, go } = useNavigation();
   const { failure } = useCall(withdrawalDetails, {});
-  const isMissing = failure?.kind === 'refused' && failure.error.errorCode === CODE.detailsMissing;
+  const isMissing = failure !== null && isRefusedBy(failure, CODE.detailsMissing);
   const leave = useEffectEvent(() => {
     sessionStore.set(SESSION_KEYS.verifiedFor, 'withdrawal');
     go(modalHref(location.query, 'payment-details-validation'), { replace: true });

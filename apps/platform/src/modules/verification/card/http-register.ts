@@ -1,7 +1,7 @@
 import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import * as z from 'zod/mini';
-import { createServiceClient, type ServiceFetch } from '../../../kernel/http/service-client.ts';
+import { createServiceClient, type ServiceFetch } from '../../../kernel/providers/service-client.ts';
 import { type MembershipRegister, RegisterUnavailable } from './membership-register.ts';
 
 const Line = z.string().check(z.minLength(1), z.maxLength(200));

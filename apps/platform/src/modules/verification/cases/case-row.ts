@@ -4,7 +4,7 @@ import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-cod
 import { caseRisk } from '@foyer/domain/verification/case-risk';
 import { type CaseAction, isCaseOver, nextCaseState } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
-import type { CaseCause, CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
+import type { CaseCause, CaseReason } from '@foyer/domain/verification/reasons';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
@@ -19,7 +19,7 @@ export type Case = Selectable<CaseRow>;
 export type Actor = { kind: 'player' | 'system' } | { kind: 'provider' | 'operator'; name: string };
 
 type Why = {
-  reason?: DocumentReason | CaseRefusal;
+  reason?: CaseReason;
   /** For the staff only. */
   note?: string;
   documentId?: string;

@@ -6,10 +6,9 @@ import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 import { type Case, findCases } from './case-row.ts';
 
-type Document = Selectable<DocumentRow>;
 type Event = Pick<Selectable<CaseEventRow>, 'case_id' | 'at' | 'action' | 'reason'>;
 
-function describeDocument(row: Document): VerificationDocument {
+function describeDocument(row: Selectable<DocumentRow>): VerificationDocument {
   return {
     documentId: row.id,
     caseId: row.case_id,
@@ -23,19 +22,16 @@ function describeDocument(row: Document): VerificationDocument {
   };
 }
 
-function findDocuments(queries: Queries | Trx, playerId: number): Promise<Document[]> {
-  return queries
+/** The latest upload first. */
+export async function findOwnDocuments(queries: Queries | Trx, playerId: number): Promise<VerificationDocument[]> {
+  const documents = await queries
     .selectFrom('verification_documents')
     .selectAll()
     .where('player_id', '=', playerId)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
     .execute();
-}
-
-/** The latest upload first. */
-export async function findOwnDocuments(queries: Queries | Trx, playerId: number): Promise<VerificationDocument[]> {
-  return (await findDocuments(queries, playerId)).map(describeDocument);
+  return documents.map(describeDocument);
 }
 
 function describeCase(

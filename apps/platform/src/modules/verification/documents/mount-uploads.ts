@@ -21,8 +21,8 @@ import { ConcurrencyLimiter } from '../../../kernel/http/concurrency-limiter.ts'
 import type { Mounting } from '../../../kernel/http/mount.ts';
 import { parseInput } from '../../../kernel/http/read-input.ts';
 import { requestIdOf } from '../../../kernel/http/request-id.ts';
+import { asRefusal } from '../../../kernel/http/run-call.ts';
 import { assertSameSite } from '../../../kernel/http/same-site.ts';
-import { refuseUnavailable } from '../../../kernel/http/unavailable.ts';
 import { findCases } from '../cases/case-row.ts';
 import { type DocumentDeps, keysOf } from './document-deps.ts';
 import { type FinishedUpload, finishUpload } from './finish-upload.ts';
@@ -43,6 +43,9 @@ const SHOWN_HEADERS = [
   UPLOAD_REFUSAL_HEADER,
 ];
 
+/** For log and metrics, as the name of an endpoint. */
+const UPLOAD = 'documentUpload';
+
 const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 const Thrown = z.object({ status_code: z.number() });
@@ -58,7 +61,7 @@ function refusalOfStatus(status: number): Refusal {
   return new Refusal(CODE.badRequest);
 }
 
-/** Of anything thrown below; a fault of ours is logged and named by its request. */
+/** Of anything thrown below. */
 function refusalOf(error: unknown, deps: DocumentDeps, requestId: string): Refusal {
   if (error instanceof Refusal) return error;
   const { success, data } = z.safeParse(Thrown, error);
@@ -67,10 +70,7 @@ function refusalOf(error: unknown, deps: DocumentDeps, requestId: string): Refus
     deps.log.error({ err: error, requestId }, 'a document was not stored: the disk of the database is full');
     return new Refusal('documentStorageAway');
   }
-  const away = refuseUnavailable(error, deps);
-  if (away) return away;
-  deps.log.error({ err: error, requestId }, 'an upload failed');
-  return new Refusal(CODE.technicalIssue, { subMessage: `Request ${requestId}.` });
+  return asRefusal(error, requestId, { name: UPLOAD }, deps);
 }
 
 function headersOf(finished: FinishedUpload | null): Record<string, string> {
@@ -192,9 +192,9 @@ export function mountUploads(app: Hono, mounting: Mounting, deps: DocumentDeps):
       response = answerRefusal(refusalOf(error, deps, requestId), requestId);
     }
     const { status } = response;
-    deps.metrics.requests.inc({ endpoint: 'documentUpload', status: String(status) });
+    deps.metrics.requests.inc({ endpoint: UPLOAD, status: String(status) });
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    deps.log.info({ requestId, endpoint: 'documentUpload', status, ms, address: frame.addressHash }, 'call');
+    deps.log.info({ requestId, endpoint: UPLOAD, status, ms, address: frame.addressHash }, 'call');
     return response;
   }
 

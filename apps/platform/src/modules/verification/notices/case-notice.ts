@@ -1,6 +1,6 @@
 import { localePath } from '@foyer/domain/locale/locale';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
+import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -21,7 +21,7 @@ function pageOf(t: Text, { config }: Pick<Kernel, 'config'>): string {
 
 /** A deadline to the day, in UTC. */
 export function dueDay(t: Text, due: Date): string {
-  return new Intl.DateTimeFormat(formatLocale(t.language), { dateStyle: 'long', timeZone: 'UTC' }).format(due);
+  return dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(due);
 }
 
 function reasonText(t: Text, reason: string | null): string {

@@ -1,11 +1,11 @@
 import type { CaseAction } from '@foyer/domain/verification/case-state';
-import type { CaseRefusal, DocumentReason } from '@foyer/domain/verification/reasons';
+import type { CaseReason } from '@foyer/domain/verification/reasons';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { ClaimWebhook } from '../../../kernel/webhooks/mount-webhooks.ts';
 import { applyAction } from '../cases/case-row.ts';
 import type { IdentityNews, IdentityProviderDeps, IdentityResult } from './identity-provider.ts';
 
-type Step = { action: CaseAction; reason?: DocumentReason | CaseRefusal };
+type Step = { action: CaseAction; reason?: CaseReason };
 
 function toStep(result: IdentityResult): Step | null {
   switch (result.state) {

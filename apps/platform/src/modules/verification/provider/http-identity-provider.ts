@@ -1,6 +1,6 @@
 import { CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
 import * as z from 'zod/mini';
-import { createServiceClient, type ServiceFetch } from '../../../kernel/http/service-client.ts';
+import { createServiceClient, type ServiceFetch } from '../../../kernel/providers/service-client.ts';
 import { verifyWebhook, WebhookRefused } from '../../../kernel/webhooks/verify-webhook.ts';
 import { type IdentityCheckProvider, IdentityProviderUnavailable } from './identity-provider.ts';
 
