@@ -1,3 +1,4 @@
+import { PROTECTION, type ProtectionDuties } from './protection-duties.ts';
 import type { LimitGroup } from './registration-limits.ts';
 
 export type MarketCode = 'GB' | 'SE' | 'NL' | 'HU' | 'strictest';
@@ -43,6 +44,7 @@ export type MarketProfile = {
   readonly identityBefore: 'play' | 'withdrawal';
   /** From the account's opening; then deposits and play wait for it. Null: no deadline of its own. */
   readonly identityWithinHours: number | null;
+  readonly protection: ProtectionDuties;
 };
 
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
@@ -87,6 +89,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: 72,
+    protection: PROTECTION.GB,
   },
   SE: {
     code: 'SE',
@@ -114,6 +117,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    protection: PROTECTION.SE,
   },
   NL: {
     code: 'NL',
@@ -145,6 +149,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    protection: PROTECTION.NL,
   },
   HU: {
     code: 'HU',
@@ -168,6 +173,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 8,
     identityBefore: 'withdrawal',
     identityWithinHours: null,
+    protection: PROTECTION.HU,
   },
   strictest: {
     code: 'strictest',
@@ -192,6 +198,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    protection: PROTECTION.strictest,
   },
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { ChosenLimits } from '../limit/limit-name.ts';
 import { MARKETS } from './market-profiles.ts';
-import { type ChosenLimits, validateLimits } from './registration-limits.ts';
+import { validateLimits } from './registration-limits.ts';
 
 const { NL, SE, HU } = MARKETS;
 

@@ -1,7 +1,8 @@
 import type { Issue } from '../form/issue.ts';
+import type { ChosenLimits, LimitName } from '../limit/limit-name.ts';
 
-/** What a player limits. Money in minor units, time in minutes; `balance` is the most that may lie on the account. */
-export const LIMIT_NAMES = [
+/** Of the limits those that a market may make compulsory at registration. */
+export const REGISTRATION_LIMITS = [
   'depositDay',
   'depositWeek',
   'depositMonth',
@@ -9,24 +10,21 @@ export const LIMIT_NAMES = [
   'loginMinutesDay',
   'loginMinutesWeek',
   'loginMinutesMonth',
-] as const;
-export type LimitName = (typeof LIMIT_NAMES)[number];
+] as const satisfies readonly LimitName[];
+export type RegistrationLimit = (typeof REGISTRATION_LIMITS)[number];
 
 /** Of the names at least one, or each, is compulsory. */
-export type LimitGroup = { readonly names: readonly LimitName[]; readonly choose: 'one' | 'each' };
-
-/** Minor units or minutes. */
-export type ChosenLimits = { readonly [name in LimitName]?: bigint };
+export type LimitGroup = { readonly names: readonly RegistrationLimit[]; readonly choose: 'one' | 'each' };
 
 /** Minutes of the whole period (a month has up to 31 days). */
-const LONGEST_MINUTES: { readonly [name in LimitName]?: bigint } = {
+const LONGEST_MINUTES: { readonly [name in RegistrationLimit]?: bigint } = {
   loginMinutesDay: 1_440n,
   loginMinutesWeek: 10_080n,
   loginMinutesMonth: 44_640n,
 };
 
 /** A longer period is not below a shorter one (VMSG-61, VMSG-62). */
-const ORDERED: readonly { longer: LimitName; shorter: LimitName; key: string }[] = [
+const ORDERED: readonly { longer: RegistrationLimit; shorter: RegistrationLimit; key: string }[] = [
   { longer: 'depositWeek', shorter: 'depositDay', key: 'belowDailyLimit' },
   { longer: 'depositMonth', shorter: 'depositWeek', key: 'belowWeeklyLimit' },
   { longer: 'depositMonth', shorter: 'depositDay', key: 'belowDailyLimit' },
@@ -35,9 +33,9 @@ const ORDERED: readonly { longer: LimitName; shorter: LimitName; key: string }[]
   { longer: 'loginMinutesMonth', shorter: 'loginMinutesDay', key: 'belowDailyLimit' },
 ];
 
-type LimitIssue = Issue<`limits.${LimitName}`>;
+type LimitIssue = Issue<`limits.${RegistrationLimit}`>;
 
-function findMissing({ names, choose }: LimitGroup, limits: ChosenLimits): LimitName[] {
+function findMissing({ names, choose }: LimitGroup, limits: ChosenLimits): RegistrationLimit[] {
   const empty = names.filter((name) => limits[name] === undefined);
   if (choose === 'each') return empty;
   return empty.length === names.length ? names.slice(0, 1) : [];
@@ -46,7 +44,7 @@ function findMissing({ names, choose }: LimitGroup, limits: ChosenLimits): Limit
 /** Money may be 0: nothing can be deposited until the limit is raised (NL: the default). */
 export function validateLimits(groups: readonly LimitGroup[], limits: ChosenLimits): LimitIssue[] {
   const offered = groups.flatMap(({ names }) => names);
-  const given = LIMIT_NAMES.filter((name) => limits[name] !== undefined);
+  const given = REGISTRATION_LIMITS.filter((name) => limits[name] !== undefined);
   const missing = groups.flatMap((group) => findMissing(group, limits));
   const outside = given.filter((name) => {
     const value = limits[name] ?? 0n;

@@ -1,15 +1,15 @@
 import type { Fault, FieldRule, FieldRules } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
+import type { ChosenLimits } from '../limit/limit-name.ts';
 import {
-  type ChosenLimits,
-  LIMIT_NAMES,
   type LimitGroup,
-  type LimitName,
+  REGISTRATION_LIMITS,
+  type RegistrationLimit,
   validateLimits,
 } from '../market/registration-limits.ts';
 
 /** As typed: money in whole units of the currency, time in whole hours. */
-export type LimitsDraft = Record<LimitName, string>;
+export type LimitsDraft = Record<RegistrationLimit, string>;
 
 /** Compulsory limits of the market. */
 export type LimitsContext = { limits: readonly LimitGroup[] };
@@ -25,7 +25,7 @@ export const EMPTY_LIMITS: LimitsDraft = {
 };
 
 /** Hours of the whole period. */
-const MOST_HOURS: { readonly [name in LimitName]?: number } = {
+const MOST_HOURS: { readonly [name in RegistrationLimit]?: number } = {
   loginMinutesDay: 24,
   loginMinutesWeek: 168,
   loginMinutesMonth: 744,
@@ -33,7 +33,7 @@ const MOST_HOURS: { readonly [name in LimitName]?: number } = {
 const MINUTES_AN_HOUR = 60n;
 const WHOLE = /^\d{1,9}$/;
 
-function checkLimit(name: LimitName, text: string): Fault | null {
+function checkLimit(name: RegistrationLimit, text: string): Fault | null {
   const maximum = MOST_HOURS[name];
   if (!WHOLE.test(text.trim())) return { key: 'number' };
   if (maximum === undefined) return null;
@@ -42,14 +42,14 @@ function checkLimit(name: LimitName, text: string): Fault | null {
 }
 
 /** Of a group of which one is enough, the first is asked for as long as all are empty. */
-function isAsked(name: LimitName, draft: LimitsDraft, { limits }: LimitsContext): boolean {
+function isAsked(name: RegistrationLimit, draft: LimitsDraft, { limits }: LimitsContext): boolean {
   return limits.some(({ names, choose }) => {
     if (choose === 'each') return names.includes(name);
     return names[0] === name && names.every((other) => draft[other].trim() === '');
   });
 }
 
-function limitRule(name: LimitName): FieldRule<LimitsDraft, string, LimitsContext> {
+function limitRule(name: RegistrationLimit): FieldRule<LimitsDraft, string, LimitsContext> {
   return {
     visible: (_, { limits }) => limits.some(({ names }) => names.includes(name)),
     mandatory: (draft, context) => isAsked(name, draft, context),
@@ -69,16 +69,16 @@ export const LIMITS_RULES: FieldRules<LimitsDraft, LimitsContext> = {
   loginMinutesMonth: limitRule('loginMinutesMonth'),
 };
 
-function typedLimits(draft: LimitsDraft, { limits }: LimitsContext): LimitName[] {
+function typedLimits(draft: LimitsDraft, { limits }: LimitsContext): RegistrationLimit[] {
   const offered = limits.flatMap(({ names }) => names);
-  return LIMIT_NAMES.filter((name) => offered.includes(name) && WHOLE.test(draft[name].trim()));
+  return REGISTRATION_LIMITS.filter((name) => offered.includes(name) && WHOLE.test(draft[name].trim()));
 }
 
 /** Issues between the periods of one limit: a month below a week. */
-export function findMisorderedLimits(draft: LimitsDraft, context: LimitsContext): Issue<LimitName>[] {
+export function findMisorderedLimits(draft: LimitsDraft, context: LimitsContext): Issue<RegistrationLimit>[] {
   const names = typedLimits(draft, context);
   const chosen: ChosenLimits = Object.fromEntries(names.map((name) => [name, BigInt(draft[name].trim())]));
-  const issues = validateLimits([{ names: LIMIT_NAMES, choose: 'one' }], chosen);
+  const issues = validateLimits([{ names: REGISTRATION_LIMITS, choose: 'one' }], chosen);
   return names.flatMap((name) => {
     const issue = issues.find(({ field, key }) => field === `limits.${name}` && key.startsWith('below'));
     return issue ? [{ ...issue, field: name }] : [];
@@ -90,7 +90,7 @@ export function toRegistrationLimits(
   draft: LimitsDraft,
   context: LimitsContext,
 ): Record<string, string | number> | null {
-  const entries = typedLimits(draft, context).map((name): [LimitName, string | number] => {
+  const entries = typedLimits(draft, context).map((name): [RegistrationLimit, string | number] => {
     const whole = BigInt(draft[name].trim());
     return [name, name in MOST_HOURS ? Number(whole * MINUTES_AN_HOUR) : String(whole)];
   });

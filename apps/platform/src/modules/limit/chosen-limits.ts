@@ -1,4 +1,4 @@
-import { type ChosenLimits, LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
+import { type ChosenLimits, isMoneyLimit, LIMIT_NAMES } from '@foyer/domain/limit/limit-name';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import './limit-tables.ts';
 
@@ -14,10 +14,9 @@ type NewLimits = {
 export async function recordLimits(trx: Trx, { playerId, limits, currency, source, at }: NewLimits): Promise<void> {
   const rows = LIMIT_NAMES.flatMap((name) => {
     const amount = limits[name];
-    const isMoney = !name.startsWith('loginMinutes');
     return amount === undefined
       ? []
-      : [{ player_id: playerId, name, amount, currency: isMoney ? currency : null, chosen_at: at, source }];
+      : [{ player_id: playerId, name, amount, currency: isMoneyLimit(name) ? currency : null, chosen_at: at, source }];
   });
   if (rows.length > 0) await trx.insertInto('chosen_limits').values(rows).execute();
 }

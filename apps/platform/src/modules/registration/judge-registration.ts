@@ -3,7 +3,8 @@ import type { RegistrationBody, RegistrationLimits } from '@foyer/contract/accou
 import { CODE } from '@foyer/contract/error-code';
 import { decodeAmount } from '@foyer/contract/wire';
 import type { Issue } from '@foyer/domain/form/issue';
-import { type ChosenLimits, LIMIT_NAMES, validateLimits } from '@foyer/domain/market/registration-limits';
+import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
+import { REGISTRATION_LIMITS, validateLimits } from '@foyer/domain/market/registration-limits';
 import { PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import {
   type RegistrationDraft,
@@ -23,7 +24,7 @@ import { findRegistrationOptions } from './registration-options.ts';
 
 /** Minor units or minutes. Throws RangeError for more decimals than the currency has. */
 export function parseLimits(limits: RegistrationLimits | undefined, currency: string): ChosenLimits {
-  const given = LIMIT_NAMES.flatMap((name): [string, bigint][] => {
+  const given = REGISTRATION_LIMITS.flatMap((name): [string, bigint][] => {
     const value = limits?.[name];
     if (value === undefined) return [];
     return [[name, typeof value === 'string' ? decodeAmount(value, currency).amount : BigInt(value)]];

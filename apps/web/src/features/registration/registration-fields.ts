@@ -1,7 +1,7 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import { formatField } from '@foyer/domain/fields/field-format';
 import { formatLocale } from '@foyer/domain/locale/writing';
-import type { LimitName } from '@foyer/domain/market/registration-limits';
+import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
 import { countryChoices } from '../../parts/form/field-catalogue.ts';
@@ -36,7 +36,7 @@ export function stateChoices({ states }: RegistrationOptions, country: string): 
 
 const inOneSpelling = (name: string) => (text: string) => formatField(name, text);
 
-const limit = <Name extends LimitName>(name: Name) =>
+const limit = <Name extends RegistrationLimit>(name: Name) =>
   ({ type: 'text', label: `registration.limit-${name}`, autoComplete: 'off', inputMode: 'numeric' }) as const;
 
 /** How each field is shown. The list of states holds those of all countries: what is shown of it depends on the draft. */

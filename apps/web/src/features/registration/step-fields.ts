@@ -1,4 +1,4 @@
-import { LIMIT_NAMES } from '@foyer/domain/market/registration-limits';
+import { REGISTRATION_LIMITS } from '@foyer/domain/market/registration-limits';
 import {
   type DataStep,
   isDataStep,
@@ -35,7 +35,7 @@ const TERMS: readonly Name[] = [
   'campaignsEnabled',
   'publicPerson',
 ];
-const AGREEMENT: readonly Name[] = [...LIMIT_NAMES, 'ageAndPolicyChecked'];
+const AGREEMENT: readonly Name[] = [...REGISTRATION_LIMITS, 'ageAndPolicyChecked'];
 
 /** The fields of a step; none on a step without. */
 export function fieldsOf(flow: RegistrationFlow, step: RegistrationStep): readonly Name[] {

@@ -1,0 +1,109 @@
+import type { LimitName } from '../limit/limit-name.ts';
+
+/** National self-exclusion registers with an adapter. */
+export const REGISTERS = ['gamstop', 'spelpaus', 'cruks', 'rofus', 'oasis'] as const;
+export type RegisterName = (typeof REGISTERS)[number];
+
+/** What a market asks of limits, breaks and exclusion. */
+export type ProtectionDuties = {
+  /** IANA; calendar periods begin at its midnight. */
+  readonly timeZone: string;
+  /** `rolling`: the last 24 hours, 7 days, one month. */
+  readonly limitPeriods: 'calendar' | 'rolling';
+  /** Offered to the player. */
+  readonly limits: readonly LimitName[];
+  /** A raise holds no earlier than these hours after it was asked for, and only once it was confirmed again. */
+  readonly raiseAfterHours: number;
+  /** And not before the running period has ended. */
+  readonly raiseAfterPeriod: boolean;
+  /** Minutes, rising; the player may choose one. The market's own value is among them. */
+  readonly realityCheckChoices: readonly number[];
+  /** Hours, rising. */
+  readonly timeOutHours: readonly number[];
+  /** Months, rising; null, the last: for good. */
+  readonly selfExclusionMonths: readonly (number | null)[];
+  /** Once an exclusion has ended, its player has to ask to return; these hours later play is open again. */
+  readonly returnAfterHours: number;
+  /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
+  readonly register: RegisterName | null;
+};
+
+const periodic = (kind: 'deposit' | 'netDeposit' | 'loss' | 'stake' | 'loginMinutes'): readonly LimitName[] => [
+  `${kind}Day`,
+  `${kind}Week`,
+  `${kind}Month`,
+];
+const GAMING = [...periodic('loss'), ...periodic('stake')];
+const TIME: readonly LimitName[] = [...periodic('loginMinutes'), 'sessionMinutes', 'realityCheckMinutes'];
+const EVERYWHERE = [...periodic('deposit'), ...GAMING, ...TIME];
+const DAY = 24;
+const WEEK = 7 * DAY;
+
+/**
+ * GB: RTS 12A/B (24 h, 7 days, one month; raise after 24 h; from 30 September 2026 only a gross deposit limit is called one), RTS 13B,
+ * SR 3.5.3 (six months at least), LCCP 3.3.4 (time-outs up to six weeks). SE: spellagen 14 kap. 7 and 10 §§, raise after 72 h and the running period. NL:
+ * Besluit koa 4.14 and Regeling koa; a raise after a week, our choice. HU: 5/2021 (X. 21.) SZTFH. The other values are our choice;
+ * `strictest` has of each the strictest.
+ */
+export const PROTECTION = {
+  GB: {
+    timeZone: 'Europe/London',
+    limitPeriods: 'rolling',
+    limits: EVERYWHERE,
+    raiseAfterHours: DAY,
+    raiseAfterPeriod: false,
+    realityCheckChoices: [15, 30, 45, 60],
+    timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY, 6 * WEEK],
+    selfExclusionMonths: [6, 12, 24, 60],
+    returnAfterHours: DAY,
+    register: 'gamstop',
+  },
+  SE: {
+    timeZone: 'Europe/Stockholm',
+    limitPeriods: 'calendar',
+    limits: EVERYWHERE,
+    raiseAfterHours: 3 * DAY,
+    raiseAfterPeriod: true,
+    realityCheckChoices: [15, 30, 45, 60],
+    timeOutHours: [DAY, WEEK, 30 * DAY],
+    selfExclusionMonths: [1, 3, 6, 12, null],
+    returnAfterHours: DAY,
+    register: 'spelpaus',
+  },
+  NL: {
+    timeZone: 'Europe/Amsterdam',
+    limitPeriods: 'calendar',
+    limits: [...EVERYWHERE, 'balance'],
+    raiseAfterHours: WEEK,
+    raiseAfterPeriod: false,
+    realityCheckChoices: [15, 30, 45, 60],
+    timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
+    selfExclusionMonths: [6, 12, 24, 60, null],
+    returnAfterHours: DAY,
+    register: 'cruks',
+  },
+  HU: {
+    timeZone: 'Europe/Budapest',
+    limitPeriods: 'calendar',
+    limits: [...EVERYWHERE, ...periodic('netDeposit')],
+    raiseAfterHours: DAY,
+    raiseAfterPeriod: false,
+    realityCheckChoices: [15, 30, 45, 60],
+    timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
+    selfExclusionMonths: [6, 12, 24, 60, null],
+    returnAfterHours: DAY,
+    register: null,
+  },
+  strictest: {
+    timeZone: 'UTC',
+    limitPeriods: 'calendar',
+    limits: EVERYWHERE,
+    raiseAfterHours: WEEK,
+    raiseAfterPeriod: true,
+    realityCheckChoices: [15, 30],
+    timeOutHours: [DAY, WEEK, 30 * DAY, 6 * WEEK],
+    selfExclusionMonths: [6, 12, 60, null],
+    returnAfterHours: WEEK,
+    register: null,
+  },
+} as const satisfies Record<string, ProtectionDuties>;
