@@ -37,6 +37,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'verify.method-': 'the ways to verify',
   'verify.methodText-': 'the ways to verify',
   'verify.now-': 'the states of a case',
+  'verify.paymentType-': 'how a payment was made',
+  'verify.paymentTypeText-': 'how a payment was made',
   'verify.proof-': 'the proofs',
   'verify.state-': 'the states of a case',
   'verify.status-': 'how far an area is verified',

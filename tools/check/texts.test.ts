@@ -5,11 +5,11 @@ import { expect, test } from 'vitest';
 import { isTestFile, ROOT, sourceFiles } from '../source/source-files.ts';
 import {
   argumentsOf,
-  chunksWithoutForms,
+  chunksWithout,
   compareTexts,
   importedAtOnce,
   lateTexts,
-  missingFormTexts,
+  missingTexts,
   serverTexts,
   textProblems,
   unknownKeys,
@@ -123,11 +123,13 @@ test('a page or modal with a form that loads no messages of forms is found', () 
   contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,`;
   const modals =
     "  login: formModal(async () => (await import('../a.tsx')).A),\n  filter: modal(async () => (await import('../b.tsx')).B),";
-  const chunks = chunksWithoutForms(pages, modals);
+  const chunks = chunksWithout('forms', pages, modals);
   expect(chunks).toEqual(['apps/web/src/features/contact-us/ContactUsPage.tsx', 'apps/web/src/b.tsx']);
-  expect(missingFormTexts(chunks)).toEqual([
+  expect(missingTexts('forms', chunks)).toEqual([
     expect.stringMatching(/^(?:form|contact)\.\w+ is used by .*ContactUsPage/),
   ]);
+  const page = 'apps/web/src/features/verification/DocumentsPage.tsx';
+  expect(missingTexts('verification', [page])).toEqual([expect.stringMatching(/^verify\.\w+ is used by/)]);
 });
 
 test('a text of mails that a page uses is found: no browser has it', () => {

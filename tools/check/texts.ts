@@ -99,23 +99,31 @@ export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, 
 
 const WEB = 'apps/web/src/app';
 
-/** Chunks that load without the messages of forms, by the text of the tables that name them. */
-export function chunksWithoutForms(pages: string, modals: string): string[] {
-  const withForms = /PAGES_WITH_FORMS[^[]*\[([^\]]*)\]/.exec(pages)?.[1] ?? '';
+/** What loads the messages of a part, in the tables of pages and modals. */
+const LOADED_WITH = {
+  forms: { sets: ['PAGES_WITH_FORMS', 'PAGES_OF_VERIFICATION'], modals: 'modal' },
+  verification: { sets: ['PAGES_OF_VERIFICATION'], modals: '(?:modal|formModal)' },
+} as const;
+
+/** Chunks that load without the messages of a part, by the text of the tables that name them. */
+export function chunksWithout(part: keyof typeof LOADED_WITH, pages: string, modals: string): string[] {
+  const { sets, modals: others } = LOADED_WITH[part];
+  const withForms = sets.map((set) => new RegExp(`${set}[^[]*\\[([^\\]]*)\\]`).exec(pages)?.[1] ?? '').join();
   const listed = [...pages.matchAll(/^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)/gm)];
   const ofPages = listed.filter(([, route]) => !withForms.includes(`'${route}'`)).map(([, , file]) => file);
-  const ofModals = [...modals.matchAll(/: modal\(\s*async \(\) => \(await import\('([^']+)'\)/g)].map(
-    ([, file]) => file,
-  );
+  const modal = new RegExp(`: ${others}\\(\\s*async \\(\\) => \\(await import\\('([^']+)'\\)`, 'g');
+  const ofModals = [...modals.matchAll(modal)].map(([, file]) => file);
   return [...ofPages, ...ofModals].map((file = '') => join(WEB, file));
 }
 
-/** Texts of forms that a page or modal uses without loading them. */
-export function missingFormTexts(chunks: readonly string[], root = ROOT): string[] {
+/** Texts of a part that a page or modal uses without loading them. */
+export function missingTexts(part: keyof typeof LOADED_WITH, chunks: readonly string[], root = ROOT): string[] {
   return chunks.flatMap((chunk) => {
     const keys = importedAtOnce([chunk], root).flatMap((file) => namedKeys(readFileSync(join(root, file), 'utf8')));
-    const missing = keys.find((key) => textPartOf(key) === 'forms');
-    return missing ? [`${missing} is used by ${chunk}: name it in PAGES_WITH_FORMS or make it a formModal`] : [];
+    const missing = keys.find((key) => textPartOf(key) === part);
+    return missing
+      ? [`${missing} is used by ${chunk}: name it in ${LOADED_WITH[part].sets[0]} or make it its modal`]
+      : [];
   });
 }
 
@@ -179,7 +187,9 @@ export function checkTexts(): boolean {
       problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
   }
   problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
-  problems.push(...missingFormTexts(chunksWithoutForms(read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`))));
+  for (const part of ['forms', 'verification'] as const) {
+    problems.push(...missingTexts(part, chunksWithout(part, read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`))));
+  }
   problems.push(...serverTexts(files.filter((file) => file.startsWith('apps/web/src/'))));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);

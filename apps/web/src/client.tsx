@@ -27,26 +27,31 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
     first: lazyPart(() => import('virtual:foyer-texts/en/first')),
     later: lazyPart(() => import('virtual:foyer-texts/en/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/en/forms')),
+    verification: lazyPart(() => import('virtual:foyer-texts/en/verification')),
   },
   hu: {
     first: lazyPart(() => import('virtual:foyer-texts/hu/first')),
     later: lazyPart(() => import('virtual:foyer-texts/hu/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/hu/forms')),
+    verification: lazyPart(() => import('virtual:foyer-texts/hu/verification')),
   },
   nl: {
     first: lazyPart(() => import('virtual:foyer-texts/nl/first')),
     later: lazyPart(() => import('virtual:foyer-texts/nl/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/nl/forms')),
+    verification: lazyPart(() => import('virtual:foyer-texts/nl/verification')),
   },
   sv: {
     first: lazyPart(() => import('virtual:foyer-texts/sv/first')),
     later: lazyPart(() => import('virtual:foyer-texts/sv/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/sv/forms')),
+    verification: lazyPart(() => import('virtual:foyer-texts/sv/verification')),
   },
   xb: {
     first: lazyPart(() => import('virtual:foyer-texts/xb/first')),
     later: lazyPart(() => import('virtual:foyer-texts/xb/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/xb/forms')),
+    verification: lazyPart(() => import('virtual:foyer-texts/xb/verification')),
   },
 };
 
@@ -73,7 +78,7 @@ async function start(): Promise<void> {
   const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides, moneyStyle });
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
-  setLazyMessages((part) => (part === 'forms' ? texts.forms() : texts.whole(language)));
+  setLazyMessages((part) => (part === 'later' ? texts.whole(language) : texts.add(part)));
   const loader: Loader = {
     client,
     transport,

@@ -41,7 +41,7 @@ import {
   SHELL_CALLS,
   type ShownPage,
 } from './app/navigation/load-route.ts';
-import { PAGES, PAGES_WITH_FORMS } from './app/pages.ts';
+import { lazyMessagesOf, PAGES } from './app/pages.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
 import { type CallSpec, callOf, readCall, writeCall } from './data/call.ts';
 import type { PageDefinition } from './data/page.ts';
@@ -232,7 +232,7 @@ function redirect(to: string, status: number): PageAnswer {
 
 /** The lobby needs only the first texts, and only some pages those of forms. */
 function preloadNames(route: RouteId | 'notFound', language: string): string[] {
-  const parts = ['first', ...(route === 'home' ? [] : ['later']), ...(PAGES_WITH_FORMS.has(route) ? ['forms'] : [])];
+  const parts = ['first', ...lazyMessagesOf(route)];
   return [route, ...parts.map((part) => `texts-${language}-${part}`)];
 }
 

@@ -7,6 +7,9 @@ declare module 'virtual:foyer-texts/en/first' {
 declare module 'virtual:foyer-texts/en/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/en/verification' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/en/forms' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -17,6 +20,9 @@ declare module 'virtual:foyer-texts/hu/first' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/later' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
+declare module 'virtual:foyer-texts/hu/verification' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/forms' {
@@ -31,6 +37,9 @@ declare module 'virtual:foyer-texts/sv/first' {
 declare module 'virtual:foyer-texts/sv/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/sv/verification' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/sv/forms' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -43,6 +52,9 @@ declare module 'virtual:foyer-texts/nl/first' {
 declare module 'virtual:foyer-texts/nl/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
+declare module 'virtual:foyer-texts/nl/verification' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
 declare module 'virtual:foyer-texts/nl/forms' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
@@ -53,6 +65,9 @@ declare module 'virtual:foyer-texts/xb/first' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/later' {
+  export const catalogue: import('@foyer/texts/messages').Messages;
+}
+declare module 'virtual:foyer-texts/xb/verification' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/forms' {

@@ -38,12 +38,12 @@ const FORM_AREAS: readonly Area[] = [
   'registration',
   'security',
   'transactions',
-  'verification',
-  'verification-upload',
-  'verify',
   'ways-in',
   'withdrawal',
 ];
+
+/** Of the pages and modals of verification, beside those of forms (`PAGES_OF_VERIFICATION`, `verificationModal`). */
+const VERIFICATION_AREAS: readonly Area[] = ['verification', 'verification-upload', 'verify'];
 
 /** Mails and files: no browser loads them. */
 const SERVER_AREAS: readonly Area[] = [
@@ -56,13 +56,14 @@ const SERVER_AREAS: readonly Area[] = [
 
 const FIRST_KEYS: readonly string[] = ['consent.settings'];
 
-export type TextPart = 'first' | 'later' | 'forms' | 'server';
+export type TextPart = 'first' | 'later' | 'forms' | 'verification' | 'server';
 
 /** The part in which the browser loads a message; `server`: in none. */
 export function textPartOf(key: string): TextPart {
   const isIn = (areas: readonly Area[]) => areas.some((area) => key.startsWith(`${area}.`));
   if (FIRST_KEYS.includes(key) || isIn(FIRST_AREAS)) return 'first';
   if (isIn(SERVER_AREAS)) return 'server';
+  if (isIn(VERIFICATION_AREAS)) return 'verification';
   return isIn(FORM_AREAS) ? 'forms' : 'later';
 }
 

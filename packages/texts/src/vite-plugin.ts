@@ -7,10 +7,10 @@ import { isFirstText, type TextPart, textPartOf } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
-/** `hu`: every text; `hu/first`, `hu/later`, `hu/forms`: one part. */
-const REQUEST = /^([a-z]+)(?:\/(first|later|forms))?$/;
+/** `hu`: every text; `hu/first` and the like: one part. */
+const REQUEST = /^([a-z]+)(?:\/(first|later|forms|verification))?$/;
 /** Shared by all languages, so that a language only adds its words. */
-const KEYS = /^keys\/(later|forms)$/;
+const KEYS = /^keys\/(later|forms|verification)$/;
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
 
@@ -32,7 +32,7 @@ function formatJson(value: unknown): string {
 
 function formatModule(language: string, part: string | undefined): string {
   const catalogue = compileMessages(language);
-  if (part === 'later' || part === 'forms') {
+  if (part !== undefined && part !== 'first') {
     const messages = keysOf(part).map((key) => catalogue[key]);
     return (
       `import { keys } from '${PREFIX}keys/${part}';\nconst messages = ${formatJson(messages)};\n` +
@@ -67,8 +67,8 @@ export function foyerTexts() {
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
       if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
-      const parts: TextPart[] = ['first', 'later', 'forms'];
-      const names = [language, ...parts.map((part) => `${language}/${part}`), 'keys/later', 'keys/forms'];
+      const parts: TextPart[] = ['first', 'later', 'forms', 'verification'];
+      const names = [language, ...parts.flatMap((part) => [`${language}/${part}`, `keys/${part}`])];
       const own = names.flatMap((name) => server.moduleGraph.getModuleById(`${RESOLVED}${name}`) ?? []);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },

@@ -5,7 +5,7 @@ import type { PageDefinition } from '../data/page.ts';
 type LoadPage = () => Promise<PageDefinition>;
 
 /** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
-export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
+const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'activation',
   'availableBonuses',
   'campaigns',
@@ -21,7 +21,6 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'forgotPassword',
   'login',
   'loginProvider',
-  'documents',
   'myData',
   'profile',
   'profileAccount',
@@ -30,11 +29,23 @@ export const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
   'registration',
   'styleGuide',
   'successRegistration',
-  'sourceOfFunds',
   'transactions',
+] as const);
+
+/** They load the messages of forms and of verification. */
+const PAGES_OF_VERIFICATION: ReadonlySet<RouteId | 'notFound'> = new Set([
+  'documents',
+  'sourceOfFunds',
   'verification',
   'verificationWaiting',
 ] as const);
+
+/** The parts of the messages that a page needs beside the first load. */
+export function lazyMessagesOf(route: RouteId | 'notFound'): ('later' | 'forms' | 'verification')[] {
+  if (route === 'home') return [];
+  if (PAGES_OF_VERIFICATION.has(route)) return ['later', 'forms', 'verification'];
+  return PAGES_WITH_FORMS.has(route) ? ['later', 'forms'] : ['later'];
+}
 
 /** A route of the table without a page here does not compile. */
 export const PAGES: Record<RouteId | 'notFound', LoadPage> = {

@@ -6,9 +6,17 @@ const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalog
 
 function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
   const forms = chunk({ 'form.day': 'Day' });
+  const verification = chunk({ 'verify.send': 'Send' });
   const first = chunk({ 'header.search': 'Menu', 'common.loading': 'More of %SITE_NAME%' });
   const loader = createTextLoader({
-    chunks: { en: { first: lazyPart(first), later: lazyPart(later), forms: lazyPart(forms) } },
+    chunks: {
+      en: {
+        first: lazyPart(first),
+        later: lazyPart(later),
+        forms: lazyPart(forms),
+        verification: lazyPart(verification),
+      },
+    },
     placeholders: { SITE_NAME: 'Foyer' },
     overrides: { en: { 'header.search': 'Places' } },
   });
@@ -34,7 +42,7 @@ test('the messages of forms come once they are asked for, and then with each fur
   const { loader, forms } = loaderOf();
   const text = await loader.whole('en');
   expect([text('form.day'), forms.mock.calls.length]).toEqual(['form.day', 0]);
-  expect(await loader.forms()).toBe(text);
+  expect(await loader.add('forms')).toBe(text);
   expect([text('form.day'), text('login.heading')]).toEqual(['Day', 'Log in']);
   expect((await loader.whole('xx'))('form.day')).toBe('Day');
 });

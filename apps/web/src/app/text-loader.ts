@@ -6,14 +6,17 @@ import type { LazyPart } from '../browser/lazy-part.ts';
 
 type TextChunk = LazyPart<{ catalogue: Messages }>;
 
-export type TextChunks = { first: TextChunk; later: TextChunk; forms: TextChunk };
+/** Beside what every page needs. */
+type AddedTexts = 'forms' | 'verification';
+
+export type TextChunks = Record<'first' | 'later' | AddedTexts, TextChunk>;
 
 export type TextLoader = {
   /** The messages of the first load; `whole` adds the rest to the same object. */
   first(language: string): Promise<Text>;
   whole(language: string): Promise<Text>;
-  /** Adds the messages of forms to the newest language, and from then on to every further one. */
-  forms(): Promise<Text>;
+  /** Adds a part to the newest language, and from then on to every further one; verification has forms. */
+  add(part: AddedTexts): Promise<Text>;
 };
 
 type TextLoaderParts = {
@@ -43,13 +46,14 @@ export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }
   const chunksOf = (language: string) => chunks[language] ?? chunks.en;
   const first = (language: string) => add(language, chunksOf(language)?.first);
   let newest = '';
-  let hasForms = false;
+  const added = new Set<AddedTexts>();
   const whole = async (language: string): Promise<Text> => {
     newest = language;
-    const { later, forms } = chunksOf(language) ?? {};
-    await Promise.all([first(language), later?.load(), hasForms && forms?.load()]);
-    if (hasForms) await add(language, forms);
-    return add(language, later);
+    const own = chunksOf(language);
+    const more = [...added].map((part) => own?.[part]);
+    await Promise.all([first(language), own?.later.load(), ...more.map((chunk) => chunk?.load())]);
+    for (const chunk of more) await add(language, chunk);
+    return add(language, own?.later);
   };
   return {
     async first(language) {
@@ -57,8 +61,8 @@ export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }
       return first(language);
     },
     whole,
-    async forms() {
-      hasForms = true;
+    async add(part) {
+      added.add('forms').add(part);
       return whole(newest);
     },
   };

@@ -1,3 +1,4 @@
+import { AML_PAYMENT_TYPES } from '@foyer/domain/verification/aml-payment-type';
 import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state';
 import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
@@ -123,6 +124,8 @@ export const getVerificationCase = endpoint({
   response: lazyObject(() => ({
     ...itemShape,
     reason: Reason,
+    /** Of a payment's proof, as the player says. */
+    paymentType: z.nullable(z.enum(AML_PAYMENT_TYPES)),
     decidedAt: z.nullable(Timestamp),
     /** Goes up with each event; a decision names the one that it was taken on. */
     version: z.number(),

@@ -1,3 +1,4 @@
+import { AML_PAYMENT_TYPES } from '@foyer/domain/verification/aml-payment-type';
 import { CASE_STATES } from '@foyer/domain/verification/case-state';
 import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import * as z from 'zod/mini';
@@ -30,7 +31,11 @@ export const sendCase = endpoint({
   access: 'player',
   params: z.strictObject({ caseId: Uuid }),
   /** The one that the player chose; uploads of others that nobody saw are deleted. */
-  body: z.strictObject({ documentType: z.enum(DOCUMENT_TYPES) }),
+  body: z.strictObject({
+    documentType: z.enum(DOCUMENT_TYPES),
+    /** Of a payment's proof: what the document is of. */
+    paymentType: z.optional(z.enum(AML_PAYMENT_TYPES)),
+  }),
   response: z.object({ state: z.enum(CASE_STATES) }),
   errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile'],
   cache: 'no-store',

@@ -83,6 +83,9 @@ const PAGES: Row[] = [
   ['ROUTE-51 LAYOUT-18', '/hu/contact-us', { ...player, isFromGame: true }, 'customise:contactUs'],
   ['LAYOUT-12', '/contact-us', { ...mobile, isFromGame: true }, 'mobile:contactUs'],
   ['ROUTE-55', '/style-guide', {}, 'main:styleGuide'],
+  ['LAYOUT-19', '/activation/abc123', { isFromGame: true }, 'customise:activation'],
+  ['PATH-06', '/my/account-validation', {}, '302 /my/verification'],
+  ['PATH-06', '/hu/my/account-validation?a=1', player, '302 /hu/my/verification?a=1'],
 ];
 
 const GAMES: Row[] = [

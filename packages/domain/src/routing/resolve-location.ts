@@ -53,9 +53,9 @@ export function resolveLocation(address: Address, world: RoutingContext): Decisi
   if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
   if (path !== '/blocked' && isForbiddenCountry(world)) return goTo('/blocked', 302);
-  for (const { pattern, to } of MOVED) {
+  for (const { pattern, to, status } of MOVED) {
     const params = matchPattern(pattern, path);
-    if (params) return goTo(`${fillPattern(to, params)}${search}`, 301);
+    if (params) return goTo(`${fillPattern(to, params)}${search}`, status);
   }
   for (const route of ROUTES as readonly (Route & { id: RouteId })[]) {
     const params = matchPattern(route.pattern, path);

@@ -257,9 +257,10 @@ export const ROUTES = [
 
 export type RouteId = (typeof ROUTES)[number]['id'];
 
-/** Permanent redirects (specification 2.6). */
+/** 301: specification 2.6. 302: an address that links use (PATH-06). */
 export const MOVED = [
-  { pattern: '/group/{group}', to: '/{group}-games' },
-  { pattern: '/live/group/{group}', to: '/live/{group}-games' },
-  { pattern: '/poker/group/{group}', to: '/poker/{group}-games' },
+  { pattern: '/group/{group}', to: '/{group}-games', status: 301 },
+  { pattern: '/live/group/{group}', to: '/live/{group}-games', status: 301 },
+  { pattern: '/poker/group/{group}', to: '/poker/{group}-games', status: 301 },
+  { pattern: '/my/account-validation', to: '/my/verification', status: 302 },
 ] as const;

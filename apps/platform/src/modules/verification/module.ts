@@ -17,6 +17,7 @@ import { mountUploads } from './documents/mount-uploads.ts';
 import { verification } from './migrations/0380-verification.ts';
 import { verificationDesk } from './migrations/0390-verification-desk.ts';
 import { verificationWays } from './migrations/0395-verification-ways.ts';
+import { paymentType } from './migrations/0410-payment-type.ts';
 import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
 import { remindPlayers } from './notices/remind-players.ts';
 import { followIdentityChecks } from './provider/identity-checks.ts';
@@ -39,6 +40,7 @@ export const verificationModule = {
     '0380-verification': verification,
     '0390-verification-desk': verificationDesk,
     '0395-verification-ways': verificationWays,
+    '0410-payment-type': paymentType,
   },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },

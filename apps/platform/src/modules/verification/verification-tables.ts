@@ -1,3 +1,4 @@
+import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import type { CaseAction, CaseState } from '@foyer/domain/verification/case-state';
 import type { DocumentSide, DocumentStatus, DocumentType } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
@@ -27,6 +28,8 @@ export type CaseRow = {
   /** The first of two people. */
   proposed_by: string | null;
   reason: CaseReason | null;
+  /** Of a payment's proof, as the player says. */
+  payment_type: Generated<AmlPaymentType | null>;
   provider: string | null;
   provider_reference: string | null;
   /** Sent for the deadline `reminded_due_at`: at half of the time, and on its last day. */

@@ -1,10 +1,9 @@
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { loadChunk } from '../../browser/lazy-part.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { PAGES, PAGES_WITH_FORMS } from '../pages.ts';
+import { lazyMessagesOf, PAGES } from '../pages.ts';
 
 /** Loads a page's chunk with its messages. The lobby needs the first ones only. */
 export function loadPage(route: RouteId | 'notFound', pages = PAGES): Promise<PageDefinition> {
-  const messages = PAGES_WITH_FORMS.has(route) ? 'forms' : 'later';
-  return loadChunk(pages[route], { messages: route !== 'home' && messages });
+  return loadChunk(pages[route], { messages: lazyMessagesOf(route).at(-1) ?? false });
 }

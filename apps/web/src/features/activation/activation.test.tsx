@@ -56,3 +56,12 @@ test('[LAYOUT-14, ACCESS-13] a code that is unknown is said on the phone page, w
   await user.click(screen.getByRole('button', { name: 'Send a new message' }));
   expect(await screen.findByText(/a new message is on its way/)).toBeTruthy();
 });
+
+test('[LAYOUT-19] beside a running game it has one close button, which leads back to the game', async () => {
+  const { history } = await house.open('/all-games/tokaj-nights/demo');
+  act(() => history.push('/activation/abc123'));
+  expect(await screen.findByRole('button', { name: 'Activate account' })).toBeTruthy();
+  expect(screen.queryByRole('navigation')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/all-games/tokaj-nights/demo'));
+});

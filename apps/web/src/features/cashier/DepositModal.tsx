@@ -14,6 +14,7 @@ import {
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { useLocation, useNavigation } from '../../data/location.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
@@ -33,8 +34,14 @@ function FormNotes() {
   const t = useText();
   const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
+  const { player } = useSession();
   return (
     <>
+      {player && !player.verified && (
+        <p className={styles.note}>
+          {t('cashier.verifyNote')} <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>
+        </p>
+      )}
       <p className={styles.note}>
         <a href={siteHref('/my/transactions/deposit')}>{t('cashier.allDeposits')}</a>
       </p>

@@ -10,7 +10,7 @@ export function ProblemLink({ errorCode, hasErrors = false }: { errorCode: strin
   const t = useText();
   const siteHref = useSiteHref();
   if (DOCUMENT_CODES.includes(errorCode)) {
-    return <ButtonLink href={siteHref('/my/verification')}>{t('cashier.toDocuments')}</ButtonLink>;
+    return <ButtonLink href={siteHref('/my/account-validation')}>{t('cashier.toDocuments')}</ButtonLink>;
   }
   return hasErrors ? <ButtonLink href={siteHref('/my/profile')}>{t('cashier.toProfile')}</ButtonLink> : null;
 }

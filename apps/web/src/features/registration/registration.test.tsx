@@ -190,6 +190,21 @@ describe('the steps', () => {
     expect(submits()).toEqual([]);
   });
 
+  test.each([
+    ['ERRCODE-66', { field: 'email', key: 'mandatory' }, /^E-mail/, 'This field is mandatory.'],
+    ['ERRCODE-67', { field: 'birthDate', key: 'minAge', params: { number: 21 } }, /^Day/, /minimum age of 21/],
+    ['ERRCODE-68', { field: 'nickName', key: 'unknown' }, /^Nickname/, /This entry is unknown/],
+  ])('[%s] error 196 says at the field what is wrong: %o', async (_, issue, control, words) => {
+    const { between } = watchRegistration((path) =>
+      path.endsWith('/validate') ? refusal({ errorCode: '196', errorDetails: { issues: [issue] } }) : undefined,
+    );
+    await openForm(house, { between });
+    await fillDetails();
+    await user.click(button('Continue'));
+    expect(await screen.findByText(words)).toBeTruthy();
+    await waitFor(() => expect(field(control).getAttribute('aria-invalid')).toBe('true'));
+  });
+
   test('[REG-09, REG-25, REG-26] the confirmation shows what was entered, and Back leads through the steps', async () => {
     const { person } = await openConfirmation(house);
     expect(screen.getByText(person.email)).toBeTruthy();

@@ -230,6 +230,17 @@ async function settle(isDone: () => boolean): Promise<void> {
 }
 
 const DEPOSIT = '/api/verification/deposit-details';
+const NINE_CALLS = [
+  'GET /api/verification/account-details',
+  'POST /api/verification/pending',
+  `GET ${DEPOSIT}`,
+  'GET /api/verification/withdrawal-details',
+  'GET /api/verification/documents',
+  'POST /api/player/fields',
+  'POST /api/verification/card/verify',
+  'POST /api/verification/card/confirm',
+  'POST /api/verification/card/decline',
+];
 
 test('[PAGES-08, PAGES-09, PAGES-51, SHELLCALL-18, REGERR-19] the waiting page asks every ten seconds, until it is left', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
@@ -261,7 +272,7 @@ test.each([
   expect(calls.some((call) => call.endsWith('/account-details'))).toBe(false);
 });
 
-test('[PAGES-53, PAGES-54, SHELLCALL-19] with code 125 the documents are asked for, and the manual method follows', async () => {
+test('[PAGES-53, PAGES-54, SHELLCALL-19, ERRCODE-37] with code 125 the documents are asked for, and the manual method follows', async () => {
   const { between } = answering({ [DEPOSIT]: () => refusal({ errorCode: '125' }) });
   const { history, calls } = await house.open('/verification-confirmation', { ...emma, between });
   await waitFor(() => expect(history.location.pathname).toBe('/my/verification'));
@@ -335,11 +346,89 @@ test('[LAYOUT-13] on phones the page stands in the layout of one task', async ()
 });
 
 test.each([
-  ['/?modal=verification', 'Verification'],
-  ['/hu/my/verification', 'Személyazonosság igazolása'],
-])('%s shows the verification', async (address) => {
+  ['[MODAL-04] the modal', '/?modal=verification', 'dialog', /The law asks us to know/],
+  ['[PATH-19] the modal', '/?modal=payment-details-validation', 'dialog', /Something has to be verified/],
+  ['the Hungarian page', '/hu/my/verification', 'main', /A törvény előírja/],
+])('%s of %s opens', async (_, address, role, words) => {
   await house.open(address, emma);
-  expect(
-    await screen.findByText(address.startsWith('/hu') ? /A törvény előírja/ : /The law asks us to know/),
-  ).toBeTruthy();
+  expect(await within(await screen.findByRole(role)).findByText(words)).toBeTruthy();
+});
+
+test('[KYC-01, PATH-06] whoever is not verified is offered it with a deposit, and before a game for money', async () => {
+  const { between } = answering({ '/api/player/prefill?type=deposit': () => Response.json({ missing: [] }) });
+  const { history } = await house.open('/?modal=deposit', { ...emma, between });
+  const link = await screen.findByRole('link', { name: 'Verify now' });
+  expect(link.getAttribute('href')).toMatch(/\/my\/account-validation$/);
+  act(() => history.push('/my/account-validation'));
+  expect(await screen.findByText(/The law asks us to know/)).toBeTruthy();
+  expect(history.location.pathname).toBe('/my/verification');
+  cleanup();
+  const refusing = answering({ '/api/game/launch': () => refusal({ errorCode: '128' }) });
+  await house.open('/all-games/tokaj-nights/real', { ...emma, between: refusing.between });
+  expect((await screen.findByRole('link', { name: 'Verify now' })).getAttribute('href')).toBe('/my/verification');
+});
+
+async function openDocuments(proof: string, documentType: string, side: string, options: OpenOptions = {}) {
+  const { pool } = house.platform.database;
+  const { rows } = await pool.query(
+    `INSERT INTO verification_cases (id, player_id, proof, state, cause, attempts, opened_at, updated_at)
+     SELECT gen_random_uuid(), id, $1, 'asked', 'market', 1, now(), now() FROM players WHERE user_name = 'emma' RETURNING id, player_id`,
+    [proof],
+  );
+  await pool.query(
+    `INSERT INTO verification_documents (id, player_id, case_id, document_type, side, status, attempt, media_type, size_bytes, pages, sha256, uploaded_at, updated_at)
+     VALUES (gen_random_uuid(), $1, $2, $3, $4, 'uploaded', 1, 'image/jpeg', 1, 1, decode(repeat('00', 32), 'hex'), now(), now())`,
+    [rows[0].player_id, rows[0].id, documentType, side],
+  );
+  const page = await house.open('/my/verification', { ...emma, ...options });
+  await press('Send again');
+  expect(await screen.findByText('Received. Nothing more to do here.')).toBeTruthy();
+  return page;
+}
+
+test('[REGCALL-09] the step of the pictures asks once for the documents, and shows them', async () => {
+  const { calls } = await openDocuments('address', 'addressCard', 'any');
+  expect(calls.filter((call) => call === 'GET /api/verification/documents')).toHaveLength(1);
+});
+
+test('[ENTITY-24] a payment is proved by how it was made: e-wallet, online banking or card', async () => {
+  const bodies: unknown[] = [];
+  const between: NonNullable<OpenOptions['between']> = (fetch) => (address, init) => {
+    if (address.endsWith('/send')) bodies.push(JSON.parse(String(init.body)));
+    return fetch(address, init);
+  };
+  await openDocuments('payment', 'otherDocument', 'front', { between });
+  const choice = within(screen.getByRole('group', { name: 'How did you pay?' }));
+  expect(choice.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
+    'eMoney',
+    'eBanking',
+    'paymentCard',
+  ]);
+  await userEvent.click(choice.getByRole('radio', { name: /Online banking/ }));
+  await press('Send');
+  await waitFor(() => expect(bodies).toEqual([{ documentType: 'otherDocument', paymentType: 'eBanking' }]));
+});
+
+test('[REGCALL-01] the nine calls of a verification go to one service', async () => {
+  const first = await openFlow();
+  await enterCard(cardNumber);
+  await press('Decline data');
+  await waitFor(() => expect(screen.getByRole('form', { name: 'Document details' })).toBeTruthy());
+  cleanup();
+  const second = await openFlow();
+  await enterCard(cardNumber);
+  await userEvent.clear(await screen.findByLabelText('Phone number'));
+  await userEvent.type(screen.getByLabelText('Phone number'), '+36301234567');
+  await press('Confirm data');
+  await press('Confirm');
+  await press('Confirm verification');
+  await screen.findByText('Thank you, you are verified.');
+  cleanup();
+  const waiting = await house.open('/verification-confirmation', emma);
+  await waitFor(() => expect(waiting.calls).toContain(`GET ${DEPOSIT}`));
+  cleanup();
+  const withdrawal = await house.open('/?modal=withdrawal', { as: 'nora' });
+  const listed = await house.open('/my/documents', emma);
+  const asked = () => new Set([first, second, waiting, withdrawal, listed].flatMap(({ calls }) => calls));
+  await waitFor(() => expect(NINE_CALLS.filter((call) => !asked().has(call))).toEqual([]));
 });

@@ -93,6 +93,8 @@ function checkedKey({ field, key, params }: Issue): string {
 export function issueText(t: Text, findOwn: FindMessage, issue: Issue, { country, kind }: IssueSetting = {}): string {
   const { field, params = {} } = issue;
   const key = checkedKey(issue);
+  // Of error 196, which names no age, or as `number`.
+  if (key === 'minAge' && params.age === undefined) return fieldIssueText(t, issue);
   const variant = variantOf(key, params, kind);
   const values = valuesOf(t, field, params);
   const keys = variant ? [`${key}-${variant}`, key] : [key];

@@ -140,6 +140,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
   return {
     ...describeDeskCase(row, now),
     reason: row.reason,
+    paymentType: row.payment_type,
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: Number(events.at(-1)?.id ?? 0),
     profile: await readProfile(queries, row.player_id),

@@ -11,6 +11,7 @@ export const documentHandlers: HandlersOf<'sendCase', DocumentDeps> = {
       playerId: session.playerId,
       caseId: params.caseId,
       documentType: body.documentType,
+      paymentType: body.paymentType,
       configuredSides: settings?.frontEnd.documentSides,
     });
     return { state };

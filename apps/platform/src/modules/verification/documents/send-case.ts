@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
+import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import type { CaseState } from '@foyer/domain/verification/case-state';
 import { type DocumentType, documentSides, provesWith } from '@foyer/domain/verification/document-type';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -15,6 +16,7 @@ type Sending = {
   playerId: number;
   caseId: string;
   documentType: DocumentType;
+  paymentType: AmlPaymentType | undefined;
   /** The setting documentSides. */
   configuredSides: Readonly<Record<string, readonly string[]>> | undefined;
 };
@@ -25,7 +27,7 @@ type Sending = {
  */
 export function sendDocuments(
   { database, clock }: DocumentDeps,
-  { playerId, caseId, documentType, configuredSides }: Sending,
+  { playerId, caseId, documentType, paymentType, configuredSides }: Sending,
 ): Promise<CaseState> {
   return transact(database, async (trx) => {
     const found = await lockCase(trx, caseId, playerId);
@@ -42,6 +44,9 @@ export function sendDocuments(
     const missing = documentSides(configuredSides)[documentType].filter((side) => !present.has(side));
     if (missing.length > 0) throw new Refusal(CODE.incomplete, { fields: missing });
     await discardDocuments(trx, caseId, (other) => ![documentType, 'photo'].includes(other.document_type));
+    if (found.proof === 'payment' && paymentType) {
+      await trx.updateTable('verification_cases').set({ payment_type: paymentType }).where('id', '=', caseId).execute();
+    }
     const { state } = await applyAction(trx, caseId, { action: 'send', by: { kind: 'player' }, at: clock.now() });
     return state;
   });

@@ -1,6 +1,7 @@
 import { getVerificationDetails } from '@foyer/contract/verification/details';
 import { sendCase } from '@foyer/contract/verification/document-upload';
 import { documents, getVerification, OWN_PROOFS, startVerification } from '@foyer/contract/verification/verification';
+import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
   type DocumentType,
   documentSides,
@@ -8,7 +9,7 @@ import {
   type IdentityDocument,
 } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useCall, useQueryClient, useSend, useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../../data/invalidate.ts';
@@ -68,6 +69,28 @@ function useOwnCase(proof: Proof) {
   return { caseId: found?.owner === 'player' ? found.caseId : null, failure, reload, problem };
 }
 
+type PaymentTypeChoiceProps = { chosen: AmlPaymentType; onChoose: (type: AmlPaymentType) => void };
+
+/** ENTITY-24. Each is proved by another document. */
+function PaymentTypeChoice({ chosen, onChoose }: PaymentTypeChoiceProps) {
+  const t = useText();
+  const name = useId();
+  return (
+    <fieldset className={styles.methods}>
+      <legend>{t('verify.paymentTypeLegend')}</legend>
+      {AML_PAYMENT_TYPES.map((type) => (
+        <label key={type} className={styles.method}>
+          <input type="radio" name={name} value={type} checked={chosen === type} onChange={() => onChoose(type)} />
+          <span>
+            <strong>{t(`verify.paymentType-${type}`)}</strong>
+            <span className={styles.note}>{t(`verify.paymentTypeText-${type}`)}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
 /** KYC-10, REGCALL-09: what is asked for, what is here already, and the button that hands it in. */
 export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const t = useText();
@@ -76,12 +99,16 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const listed = useCall(documents, {});
   const { send, isSending } = useSend(sendCase);
   const [problem, setProblem] = useState('');
+  const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
   const failure = own.failure ?? listed.failure;
   const { caseId } = own;
   const submit = async () => {
     if (caseId === null) return;
     setProblem('');
-    const result = await send({ params: { caseId }, body: { documentType } });
+    const result = await send({
+      params: { caseId },
+      body: { documentType, ...(proof === 'payment' && { paymentType }) },
+    });
     if (result.ok) onDone();
     else setProblem(callErrorText(t, result.failure));
   };
@@ -92,6 +119,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const said = problem || own.problem;
   return (
     <>
+      {proof === 'payment' && <PaymentTypeChoice chosen={paymentType} onChoose={setPaymentType} />}
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
       {!failure && !said && (caseId === null || !listed.data) && <Skeleton shape="card" />}
