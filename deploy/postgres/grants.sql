@@ -6,7 +6,7 @@ REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools 
 REVOKE UPDATE, DELETE ON production_mark, operator_actions, chosen_limits FROM foyer_app;
 REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points, verification_events FROM foyer_app;
 REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, campaign_members, loyalty_accounts FROM foyer_app;
-REVOKE DELETE ON payment_methods, stored_payment_details, verification_cases FROM foyer_app;
+REVOKE DELETE ON payment_methods, stored_payment_details, verification_cases, limit_raises FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.
 REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, market_choice, protection FROM foyer_app;
 REVOKE DELETE ON operator_tokens, approvals, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
@@ -29,7 +29,7 @@ REVOKE UPDATE ON jobs FROM foyer_app;
 GRANT UPDATE (run_at, attempts, last_error, failed_at) ON jobs TO foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, schema_floor FROM foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON ledger_months, ledger_openings, account_openings, archived_wins FROM foyer_app;
-REVOKE INSERT, UPDATE, DELETE ON bonus_openings, archived_jackpot_rounds, ledger_sums FROM foyer_app;
+REVOKE INSERT, UPDATE, DELETE ON bonus_openings, archived_jackpot_rounds, ledger_sums, ledger_hours FROM foyer_app;
 -- Months are reached through `transactions` and `postings` alone, also those that are made later.
 DO $$
 DECLARE

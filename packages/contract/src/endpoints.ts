@@ -88,6 +88,7 @@ import { exchangePoints, getLoyalty, readLoyaltyRules, writeLoyaltyRules } from 
 import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
+import { readPlayerLimits, writePlayerLimit } from './operator/limit-desk.ts';
 import { correctBalance, creditPlayer, refundDeposit } from './operator/money-request.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
@@ -116,6 +117,7 @@ import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from 
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
+import { confirmLimit, getLimits, setLimit, withdrawRaise } from './protection/limit.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
@@ -145,6 +147,12 @@ import {
 import { getBalance, getPlaySummary } from './wallet/wallet.ts';
 
 export const ENDPOINTS = {
+  confirmLimit,
+  getLimits,
+  setLimit,
+  withdrawRaise,
+  readPlayerLimits,
+  writePlayerLimit,
   acceptDeposit,
   correctBalance,
   creditPlayer,

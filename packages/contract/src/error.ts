@@ -133,6 +133,7 @@ export const ERROR_SECTIONS = {
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
     'launchNotFound',
+    'limitReached',
     'loginLinkInvalid',
     'loginStepExpired',
     'methodUnavailable',
@@ -186,7 +187,7 @@ export const ErrorDetails = lazyObject(() => ({
   field: z.optional(z.string()),
   /** 112: the player requested deletion. */
   deletionRequested: z.optional(z.boolean()),
-  /** 117: `daily`, `weekly`, `monthly`, `netDeposit`, `minAmount`, `depositLimit`, `oneTimeLimit` or `fee`. */
+  /** 117: `daily`, `weekly`, `monthly`, `netDeposit`, `minAmount`, `depositLimit`, `oneTimeLimit` or `fee`. limitReached: the limit's name. */
   type: z.optional(z.string()),
   /** 126: withdrawals are blocked from here until `expireTime`. */
   startTime: z.optional(z.string()),

@@ -21,8 +21,14 @@ export const LIVE_EVENTS = {
   languageChanged: z.object({ language: Language }),
   /** Profile, consents, logins, verification or requests about the player's data are others than before. */
   accountChanged: z.object({}),
+  /** A limit, or a raise that waits, is another than before. */
+  limitsChanged: z.object({}),
+  /** Most of a loss or stake limit is used; its name. */
+  limitNear: z.object({ name: z.string() }),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
-  sessionEnded: z.object({ reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced']) }),
+  sessionEnded: z.object({
+    reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced', 'timeLimit', 'excluded']),
+  }),
   /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
   sessionIdle: z.object({ endsAt: Timestamp }),
   /** Clients refetch at a random moment within `withinMs`. */
@@ -35,7 +41,9 @@ export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
 
 /** `freePlayChanged`: a `balanceChanged` with other free spins or free money. */
-export type AnswerChange = Exclude<LiveEventName, 'hello' | 'sessionEnded' | 'sessionIdle'> | 'freePlayChanged';
+export type AnswerChange =
+  | Exclude<LiveEventName, 'hello' | 'limitNear' | 'sessionEnded' | 'sessionIdle'>
+  | 'freePlayChanged';
 
 export const EVENT_STREAM_PATH = '/api/events';
 

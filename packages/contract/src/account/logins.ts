@@ -10,7 +10,7 @@ export const LoginEntry = z.object({
   seenAt: Timestamp,
   /** Null: still logged in. */
   endedAt: z.nullable(Timestamp),
-  endReason: z.nullable(z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced'])),
+  endReason: z.nullable(z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced', 'timeLimit', 'excluded'])),
   /** Names of products, null where the browser's own word is unknown. */
   browser: z.nullable(z.string()),
   system: z.nullable(z.string()),

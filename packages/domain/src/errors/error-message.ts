@@ -91,6 +91,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['204', campaignsOrHtml],
   ['217', until],
   ['235', blocked],
+  ['255', until],
   ['238', register],
   ['260', blocked],
   ['261', blocked],
@@ -107,7 +108,11 @@ const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
   ['180', 'login'],
   ['232', 'verification'],
   ['237', 'deposit'],
+  ['228', 'limits'],
+  ['249', 'limits'],
+  ['250', 'limits'],
   ['documentLimit', 'verification'],
+  ['limitReached', 'limits'],
 ]);
 
 /** ERRCODE-01 to ERRCODE-78. A code without a rule has the text of its key, if any. */

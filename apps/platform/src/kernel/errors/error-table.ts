@@ -137,6 +137,10 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   idempotencyKeyMissing: { status: 400, sentence: 'An Idempotency-Key of 16 to 64 characters is needed.' },
   idempotencyKeyReused: { status: 422, sentence: 'The Idempotency-Key was used for another request.' },
   idenfyAML: { status: 403, sentence: 'The identity service reports an anti-money-laundering finding.' },
+  limitReached: {
+    status: 409,
+    sentence: 'This stake would go over a limit of the player; errorDetails.type names it.',
+  },
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
   loginLinkInvalid: { status: 401, sentence: 'The login link was used before or is no longer valid.' },
   loginStepExpired: { status: 401, sentence: 'No login waits for its second step in this browser.' },

@@ -6,6 +6,7 @@ import { paymentAccounts } from './migrations/0298-payment-accounts.ts';
 import { ledgerSums } from './migrations/0310-ledger-sums.ts';
 import { sumsByKey } from './migrations/0343-sums-by-key.ts';
 import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
+import { ledgerHours } from './migrations/0400-ledger-hours.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -16,6 +17,7 @@ export const ledgerPart = {
     '0310-ledger-sums': ledgerSums,
     '0343-sums-by-key': sumsByKey,
     '0350-bonuses-of-others': bonusesOfOthers,
+    '0400-ledger-hours': ledgerHours,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },
@@ -28,6 +30,10 @@ export const ledgerPart = {
     ledger_months: { kept: 'current', why: 'one a month' },
     ledger_openings: { kept: 'current', why: 'one a player' },
     ledger_sums: { kept: 'forever', why: 'one a player, month and kind of entry: the sums of a statement' },
+    ledger_hours: {
+      kept: 'forever',
+      why: 'one a player and hour of play: what limits count, a fraction of the rounds',
+    },
     account_openings: { kept: 'current', why: 'one an account' },
     archived_wins: { kept: 'forever', why: 'one a jackpot that was won' },
     bonus_grants: { kept: 'forever', why: 'terms and figures of each bonus: part of the books' },

@@ -86,6 +86,14 @@ export type LedgerSumRow = {
   returned: Fixed<bigint>;
 };
 
+/** Minor units. `hour`: its beginning. */
+export type LedgerHourRow = {
+  player_id: Fixed<number>;
+  hour: Fixed<Date>;
+  staked: Fixed<bigint>;
+  returned: Fixed<bigint>;
+};
+
 declare module '../db/tables.ts' {
   interface Tables {
     wallets: WalletRow;
@@ -95,6 +103,7 @@ declare module '../db/tables.ts' {
     ledger_months: LedgerMonthRow;
     ledger_openings: LedgerOpeningRow;
     ledger_sums: LedgerSumRow;
+    ledger_hours: LedgerHourRow;
     account_openings: { account_id: bigint; amount: bigint; settled: bigint };
     archived_wins: { reference: string; paid: bigint };
     archived_jackpot_rounds: { round_id: string; won: bigint };

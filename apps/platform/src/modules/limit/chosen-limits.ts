@@ -1,13 +1,14 @@
-import { type ChosenLimits, isMoneyLimit, LIMIT_NAMES } from '@foyer/domain/limit/limit-name';
+import { type ChosenLimits, isMoneyLimit, LIMIT_NAMES, type LimitName } from '@foyer/domain/limit/limit-name';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
-import './limit-tables.ts';
+import type { ChosenLimitRow, LimitOwner } from './limit-tables.ts';
 
 type NewLimits = {
   playerId: number;
-  limits: ChosenLimits;
+  /** Null takes a limit away. */
+  limits: { readonly [name in LimitName]?: bigint | null };
   /** Of the amounts. */
   currency: string;
-  source: 'registration';
+  source: ChosenLimitRow['source']['__select__'];
   at: Date;
 };
 
@@ -16,20 +17,52 @@ export async function recordLimits(trx: Trx, { playerId, limits, currency, sourc
     const amount = limits[name];
     return amount === undefined
       ? []
-      : [{ player_id: playerId, name, amount, currency: isMoneyLimit(name) ? currency : null, chosen_at: at, source }];
+      : [
+          {
+            player_id: playerId,
+            name,
+            amount,
+            currency: isMoneyLimit(name) ? currency : null,
+            chosen_at: at,
+            source,
+            owner: source === 'operator' ? ('operator' as const) : ('player' as const),
+          },
+        ];
   });
   if (rows.length > 0) await trx.insertInto('chosen_limits').values(rows).execute();
 }
 
-/** The player's own limits: money in minor units, time in minutes. Of each the last one holds. */
-export async function chosenLimits(db: Queries, playerId: number): Promise<ReadonlyMap<string, bigint>> {
+export type LimitsByOwner = Record<LimitOwner, ChosenLimits>;
+
+/** Minor units or minutes. Of each name and owner the last one holds. */
+export async function limitsByOwner(db: Queries, playerId: number): Promise<LimitsByOwner> {
   const rows = await db
     .selectFrom('chosen_limits')
-    .select(['name', 'amount'])
-    .distinctOn('name')
+    .select(['name', 'owner', 'amount'])
+    .distinctOn(['name', 'owner'])
     .where('player_id', '=', playerId)
     .orderBy('name')
+    .orderBy('owner')
     .orderBy('id', 'desc')
     .execute();
-  return new Map(rows.map(({ name, amount }) => [name, amount]));
+  const of = (owner: LimitOwner): ChosenLimits =>
+    Object.fromEntries(
+      rows.flatMap((row) => (row.owner === owner && row.amount !== null ? [[row.name, row.amount]] : [])),
+    );
+  return { player: of('player'), operator: of('operator') };
+}
+
+/** The strictest of both counts. */
+export function strictestLimits({ player, operator }: LimitsByOwner): ChosenLimits {
+  return Object.fromEntries(
+    LIMIT_NAMES.flatMap((name) => {
+      const both = [player[name], operator[name]].filter((amount) => amount !== undefined);
+      return both.length === 0 ? [] : [[name, both.reduce((least, amount) => (amount < least ? amount : least))]];
+    }),
+  );
+}
+
+/** What holds for the player, minor units or minutes. */
+export async function chosenLimits(db: Queries, playerId: number): Promise<ChosenLimits> {
+  return strictestLimits(await limitsByOwner(db, playerId));
 }

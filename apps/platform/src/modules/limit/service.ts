@@ -1,1 +1,9 @@
+export {
+  assertDepositLimitsSet,
+  assertLoginTimeLeft,
+  assertStakeWithinLimits,
+  type DepositLimits,
+  depositLimits,
+  findOutOfTime,
+} from './assert-limits.ts';
 export { chosenLimits, recordLimits } from './chosen-limits.ts';

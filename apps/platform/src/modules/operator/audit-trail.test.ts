@@ -280,6 +280,16 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const { id } = await addOperator(platform, owner, 'dora', ['read']);
     return { input: { params: { id } }, row: { target: 'operator-token:dora', before: { revokedAt: null } } };
   },
+  writePlayerLimit: async () => {
+    const publicUserId = await publicIdOf('lina');
+    const body = { name: 'lossDay', value: '5.00', reason: 'the desk was asked to' } as const;
+    const row = {
+      target: `player:${publicUserId}`,
+      before: { name: 'lossDay', amount: null },
+      after: { name: 'lossDay', amount: '500', reason: body.reason },
+    };
+    return { input: { params: { publicUserId }, body }, row };
+  },
   setPlayerAccount: async () => {
     const publicUserId = await publicIdOf('lina');
     const row = {

@@ -17,6 +17,7 @@ import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
+import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
@@ -25,7 +26,6 @@ import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnav
 import { type KnownDetail, offeredDetails } from './stored-details.ts';
 import { toStoredStep } from './stored-step.ts';
 import { positiveAmount } from './typed-amount.ts';
-import { playerLimits } from './used-limits.ts';
 
 type Body = BodyOf<typeof createDeposit>;
 
@@ -94,6 +94,7 @@ type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; mark
 async function openDeposit(trx: Trx, { session, body, method, market, at }: Opening): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
   await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
+  await assertDepositLimitsSet(trx, { playerId, market, now: at });
   const { currency } = player;
   const terms = method.terms[currency];
   if (!terms) throw new Refusal('methodUnavailable');
@@ -103,7 +104,7 @@ async function openDeposit(trx: Trx, { session, body, method, market, at }: Open
   const chooser = { playerId, market, now: at };
   const campaign = await chooseForDeposit(trx, { ...chooser, ...body, currency, amount, methodId: method.id });
   return withWallet(trx, playerId, async (wallet) => {
-    const { deposits, maxBalance } = await playerLimits(trx, playerId, at);
+    const { deposits, maxBalance } = await depositLimits(trx, { playerId, market, now: at });
     const room = depositRoom({ maximum: terms.maximum, limits: deposits, maxBalance, balance: await cashOf(wallet) });
     if (amount > room.available) throw new Refusal(CODE.paymentLimit, { type: LIMIT_TYPES[room.by] ?? 'oneTimeLimit' });
     const paymentId = randomUUID();
@@ -141,6 +142,9 @@ const LIMIT_TYPES: Readonly<Record<string, string>> = {
   depositDay: 'daily',
   depositWeek: 'weekly',
   depositMonth: 'monthly',
+  netDepositDay: 'netDeposit',
+  netDepositWeek: 'netDeposit',
+  netDepositMonth: 'netDeposit',
   balance: 'depositLimit',
 };
 

@@ -4,17 +4,18 @@ import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
+import { type DepositLimits, depositLimits } from '../limit/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
-import { type PlayerLimits, playerLimits } from './used-limits.ts';
 
 type Asker = {
   language: string;
   country: string;
   currency: string;
   balance: bigint;
-  limits: PlayerLimits;
+  limits: DepositLimits;
   details: readonly KnownDetail[];
 };
 
@@ -32,7 +33,7 @@ export async function describeMethods(
     country: player.country,
     currency: player.currency,
     balance: wallet.cash,
-    limits: await playerLimits(db, playerId, now),
+    limits: await depositLimits(db, { playerId, market: await marketInForce(deps), now }),
     details: await offeredDetails(db, playerId, now),
   };
   return {

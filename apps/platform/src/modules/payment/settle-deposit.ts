@@ -16,11 +16,11 @@ import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
+import { depositLimits } from '../limit/service.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import { keepDetail } from './stored-details.ts';
-import { playerLimits } from './used-limits.ts';
 
 export const RETURN_DEPOSIT = 'returnDeposit';
 
@@ -69,16 +69,20 @@ async function returnForbidden(
   wallet: Wallet,
   row: StoredDeposit,
   facts: DepositFacts,
-  { detail, at }: DepositMessage,
+  { detail, at, market }: DepositMessage,
 ): Promise<DepositFacts> {
   if (row.credited > 0n || !isCredited(facts)) return facts;
-  const isReturned = (await isAboveLimits(wallet, row, facts.captured, at)) || (await isForbidden(wallet, row, detail));
+  const isReturned =
+    (market !== null && (await isAboveLimits(wallet, row, { captured: facts.captured, market, at }))) ||
+    (await isForbidden(wallet, row, detail));
   return isReturned ? { ...facts, isReturned } : facts;
 }
 
-async function isAboveLimits(wallet: Wallet, row: StoredDeposit, captured: bigint, at: Date): Promise<boolean> {
+type Captured = { captured: bigint; market: MarketProfile; at: Date };
+
+async function isAboveLimits(wallet: Wallet, row: StoredDeposit, { captured, market, at }: Captured): Promise<boolean> {
   const { trx, playerId } = wallet;
-  const { deposits, maxBalance } = await playerLimits(trx, playerId, at, row.id);
+  const { deposits, maxBalance } = await depositLimits(trx, { playerId, market, now: at }, row.id);
   const amount = captured - feeWithin(row, captured);
   const balance = maxBalance === null ? 0n : await cashOf(wallet);
   return amount > depositRoom({ maximum: amount, limits: deposits, maxBalance, balance }).available;

@@ -9,6 +9,7 @@ import { post } from '../../kernel/ledger/ledger.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
+import { assertStakeWithinLimits } from '../limit/service.ts';
 import { marketAsRead } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { endFinishedBonuses } from '../wallet/service.ts';
@@ -90,6 +91,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   await assertUnrestricted(trx, 'play', { playerId, market, now });
   refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
   if (table.hasHeldStake) throw new Refusal('roundUnfinished');
+  await assertStakeWithinLimits(trx, stake, { playerId, market, now });
   if (hasBonuses) await lockHouse(wallet);
   const bonuses = hasBonuses ? await endFinishedBonuses(wallet, now) : [];
   const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));

@@ -249,8 +249,22 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, { id }) =>
       trx
         .selectFrom('chosen_limits')
-        .select(['name', 'amount', 'currency', 'chosen_at', 'source'])
+        .select(['name', 'amount', 'currency', 'chosen_at', 'source', 'owner'])
         .where('player_id', '=', id),
+  },
+  {
+    table: 'limit_raises',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('limit_raises')
+        .select(['name', 'amount', 'asked_at', 'holds_from', 'state', 'ended_at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
+    table: 'ledger_hours',
+    rows: (trx, { id }) =>
+      trx.selectFrom('ledger_hours').select(['hour', 'staked', 'returned']).where('player_id', '=', id).orderBy('hour'),
   },
   {
     table: 'deposits',

@@ -4,6 +4,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { endLapsedSessions, warnIdleSessions } from './end-lapsed-sessions.ts';
+import { endTimedSessions } from './end-timed-sessions.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { loginTokenHandlers } from './login-token-handlers.ts';
 import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
@@ -45,5 +46,6 @@ export const sessionModule = {
   schedule: [
     { name: 'ending lapsed sessions', everyMs: 1_000, run: endLapsedSessions },
     { name: 'warning idle sessions', everyMs: 1_000, run: warnIdleSessions },
+    { name: 'ending sessions at their time limit', everyMs: 5_000, run: endTimedSessions },
   ],
 } as const satisfies Module<Kernel>;

@@ -54,7 +54,7 @@ export type PlayerRow = {
   age_verified_by: Generated<'idin' | null>;
 };
 
-export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced';
+export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced' | 'timeLimit' | 'excluded';
 
 export type SessionRow = {
   id: string;

@@ -9,6 +9,8 @@ import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { adoptGuestChat } from '../chat/service.ts';
+import { assertLoginTimeLeft } from '../limit/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import type { SessionEnd } from './session-tables.ts';
@@ -103,7 +105,7 @@ type SigningCall = Pick<
 
 /**
  * Ends the browser's former session and starts a new one with a new token, after any proof of identity. `action`: the audit row
- * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile.
+ * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile, 122 when the player's own time is used up.
  */
 export async function signIn(
   deps: Kernel,
@@ -114,8 +116,10 @@ export async function signIn(
   const now = deps.clock.now();
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const former = call.session;
+  const market = await marketInForce(deps);
   const from = { ...readDevice(call.userAgent), network: call.network };
   await deps.database.kysely.transaction().execute(async (trx) => {
+    await assertLoginTimeLeft(trx, { playerId, market, now });
     // The player's row first, as in closing an account: no deadlock.
     await writeSession(trx, { playerId, token, action, ...from }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);

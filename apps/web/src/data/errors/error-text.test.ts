@@ -190,11 +190,14 @@ describe('the error catalogue', () => {
   });
 
   test('[ERRCODE-69] real money only leads to a deposit, known data to the login', () => {
-    expect(callErrorMessage(en, refused(of('237'))).link).toEqual({ modal: 'deposit', text: 'Make a deposit' });
+    expect(callErrorMessage(en, refused(of('237'))).link).toEqual({ to: 'deposit', text: 'Make a deposit' });
     for (const code of ['125', '128', '232', 'documentLimit']) {
-      expect(callErrorMessage(en, refused(of(code))).link).toEqual({ modal: 'verification', text: 'Verify now' });
+      expect(callErrorMessage(en, refused(of(code))).link).toEqual({ to: 'verification', text: 'Verify now' });
     }
-    expect(callErrorMessage(en, refused(of('180'))).link).toEqual({ modal: 'login', text: 'Log in' });
+    for (const code of ['228', '249', '250', 'limitReached']) {
+      expect(callErrorMessage(en, refused(of(code))).link).toEqual({ to: 'limits', text: 'Your limits' });
+    }
+    expect(callErrorMessage(en, refused(of('180'))).link).toEqual({ to: 'login', text: 'Log in' });
     expect(callErrorMessage(en, refused(of('12'))).link).toBeNull();
   });
 

@@ -7,7 +7,7 @@ import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Failure } from '../transport.ts';
 import { networkErrorText } from './critical-error-text.ts';
 
-export type CallErrorMessage = { text: string; link: { modal: ErrorLink; text: string } | null };
+export type CallErrorMessage = { text: string; link: { to: ErrorLink; text: string } | null };
 
 type Wording = { t: Text; timeZone: string | undefined };
 
@@ -48,8 +48,8 @@ export function callErrorText(t: Text, failure: Failure): string {
 }
 
 export function callErrorMessage(t: Text, failure: Failure): CallErrorMessage {
-  const modal = failure.kind === 'refused' ? resolveErrorMessage(failure.error).link : null;
-  return { text: callErrorText(t, failure), link: modal && { modal, text: t(`error-more.link-${modal}`) } };
+  const to = failure.kind === 'refused' ? resolveErrorMessage(failure.error).link : null;
+  return { text: callErrorText(t, failure), link: to && { to, text: t(`error-more.link-${to}`) } };
 }
 
 /** For one field of a refused call: its fault, which may be a code of the catalogue; the bare key when it has no message (VMSG-85). */

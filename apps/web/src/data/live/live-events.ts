@@ -55,6 +55,8 @@ const HANDLERS: Handlers = {
     if (!session?.player || session.player.language === language) return;
     writeCall(client, getSession, {}, { ...session, player: { ...session.player, language } });
   },
+  limitsChanged: (_, { client }) => invalidateChanged(client, 'limitsChanged'),
+  limitNear: () => {},
   chatChanged: () => {},
   sessionEnded({ reason }, { client }) {
     // The login that replaced it is this browser's own, and broadcasts itself.
@@ -88,6 +90,7 @@ const isMissed = isChangedBy([
   'favouriteChanged',
   'recentGamesChanged',
   'freePlayChanged',
+  'limitsChanged',
 ]);
 
 /** Refetches what missed events change. The session first: once it is over, calls for players are refused. */

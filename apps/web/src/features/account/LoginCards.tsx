@@ -17,6 +17,8 @@ const REASONS = {
   expired: 'activity.reason-expired',
   revoked: 'activity.reason-revoked',
   replaced: 'activity.reason-replaced',
+  timeLimit: 'activity.reason-timeLimit',
+  excluded: 'activity.reason-excluded',
 } as const;
 
 function deviceName(t: Text, { browser, system }: LoginEntry): string {

@@ -1,0 +1,92 @@
+import { missingLimits } from '@foyer/domain/limit/change-limits';
+import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { UsedLimit } from '@foyer/domain/payment/deposit-room';
+import { sql } from 'kysely';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
+import { chosenLimits } from './chosen-limits.ts';
+import { type Counting, type LimitWithUse, usedLimits } from './used-limits.ts';
+
+type Asking = { playerId: number; market: MarketProfile; now: Date };
+
+const countingOf = ({ playerId, now, market }: Asking): Counting => ({ playerId, now, protection: market.protection });
+
+/** Throws Refusal 250 for play and 249 for a deposit where a compulsory limit is not set. */
+function assertSet({ registrationLimits }: MarketProfile, chosen: ChosenLimits, code: '249' | '250'): void {
+  if (missingLimits(registrationLimits, chosen).length > 0) throw new Refusal(code);
+}
+
+/** Part of a limit (%) from which the player is told that it is near. */
+const NEAR_PERCENT = 80n;
+
+const isNear = (used: bigint, amount: bigint): boolean => used * 100n >= amount * NEAR_PERCENT;
+
+/** The earliest time at which one of the limits counts anew. */
+function resetOf(limits: readonly LimitWithUse[]): { expireTime?: Date } {
+  const ends = limits.flatMap(({ period }) => period.end ?? []);
+  const [first] = ends.sort((one, other) => one.getTime() - other.getTime());
+  return first ? { expireTime: first } : {};
+}
+
+/**
+ * Of a stake (minor units), in its transaction and under the wallet's lock. All of it may be lost, so all of it counts for the loss limits.
+ * Throws Refusal 250, 122 when the time to be logged in is used up, limitReached. Tells the player once when a limit is near.
+ */
+export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: Asking): Promise<void> {
+  const chosen = await chosenLimits(trx, asking.playerId);
+  assertSet(asking.market, chosen, '250');
+  assertTimeLeft(await usedLimits(trx, chosen, ['loginMinutes'], countingOf(asking)));
+  const limits = await usedLimits(trx, chosen, ['loss', 'stake'], countingOf(asking));
+  const [broken] = limits.filter(({ used, amount }) => used + stake > amount);
+  if (broken) throw new Refusal('limitReached', { type: broken.name, ...resetOf([broken]) });
+  for (const { name, used, amount } of limits) {
+    if (isNear(used, amount) || !isNear(used + stake, amount)) continue;
+    await publish(trx, `player:${asking.playerId}`, 'limitNear', { name }, asking.now);
+  }
+}
+
+function assertTimeLeft(limits: readonly LimitWithUse[]): void {
+  const over = limits.filter(({ used, amount }) => used >= amount);
+  if (over.length > 0) throw new Refusal('122', resetOf(over));
+}
+
+/** Throws Refusal 122, with the time when the count begins anew where the market counts by the calendar. At a login. */
+export async function assertLoginTimeLeft(db: Queries, asking: Asking): Promise<void> {
+  const chosen = await chosenLimits(db, asking.playerId);
+  assertTimeLeft(await usedLimits(db, chosen, ['loginMinutes'], countingOf(asking)));
+}
+
+/** The players of running sessions who have used up the time that they gave themselves. */
+export async function findOutOfTime(db: Queries, market: MarketProfile, now: Date): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    SELECT DISTINCT player_id AS id FROM sessions WHERE ended_at IS NULL AND EXISTS (
+      SELECT 1 FROM chosen_limits c WHERE c.player_id = sessions.player_id AND c.name LIKE 'loginMinutes%')`.execute(
+    db,
+  );
+  const out: number[] = [];
+  for (const { id } of rows) {
+    const chosen = await chosenLimits(db, id);
+    const limits = await usedLimits(db, chosen, ['loginMinutes'], countingOf({ playerId: id, market, now }));
+    if (limits.some(({ used, amount }) => used >= amount)) out.push(id);
+  }
+  return out;
+}
+
+export type DepositLimits = { deposits: UsedLimit[]; maxBalance: bigint | null };
+
+/** What leaves room for a deposit, in minor units: reliable under the wallet's lock. `except`: a deposit that is not counted. */
+export async function depositLimits(db: Queries, asking: Asking, except: string | null = null): Promise<DepositLimits> {
+  const chosen = await chosenLimits(db, asking.playerId);
+  const counting = { ...countingOf(asking), ...(except === null ? {} : { exceptDeposit: except }) };
+  return {
+    deposits: await usedLimits(db, chosen, ['deposit', 'netDeposit'], counting),
+    maxBalance: chosen.balance ?? null,
+  };
+}
+
+/** Throws Refusal 249 where a compulsory limit is not set. */
+export async function assertDepositLimitsSet(db: Queries, { playerId, market }: Asking): Promise<void> {
+  assertSet(market, await chosenLimits(db, playerId), '249');
+}
