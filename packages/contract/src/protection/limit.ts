@@ -4,6 +4,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp } from '../wire.ts';
+import { PROTECTION_CODE } from './protection-code.ts';
 
 const LimitNames = z.enum(LIMIT_NAMES);
 
@@ -108,7 +109,7 @@ export const confirmLimit = endpoint({
   access: 'player',
   params,
   response: PlayerLimits,
-  errors: [CODE.notFound, '255'],
+  errors: [CODE.notFound, PROTECTION_CODE.raiseWaits],
   cache: 'no-store',
   rateLimit: 'sending',
 });

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@foyer/contract/error';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { missingLimits } from '@foyer/domain/limit/change-limits';
 import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
@@ -14,7 +16,7 @@ type Asking = { playerId: number; market: MarketProfile; now: Date };
 const countingOf = ({ playerId, now, market }: Asking): Counting => ({ playerId, now, protection: market.protection });
 
 /** Throws Refusal 250 for play and 249 for a deposit where a compulsory limit is not set. */
-function assertSet({ registrationLimits }: MarketProfile, chosen: ChosenLimits, code: '249' | '250'): void {
+function assertSet({ registrationLimits }: MarketProfile, chosen: ChosenLimits, code: ErrorCode): void {
   if (missingLimits(registrationLimits, chosen).length > 0) throw new Refusal(code);
 }
 
@@ -36,7 +38,7 @@ function resetOf(limits: readonly LimitWithUse[]): { expireTime?: Date } {
  */
 export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: Asking): Promise<void> {
   const chosen = await chosenLimits(trx, asking.playerId);
-  assertSet(asking.market, chosen, '250');
+  assertSet(asking.market, chosen, PROTECTION_CODE.limitsForPlay);
   assertTimeLeft(await usedLimits(trx, chosen, ['loginMinutes'], countingOf(asking)));
   const limits = await usedLimits(trx, chosen, ['loss', 'stake'], countingOf(asking));
   const [broken] = limits.filter(({ used, amount }) => used + stake > amount);
@@ -49,7 +51,7 @@ export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: A
 
 function assertTimeLeft(limits: readonly LimitWithUse[]): void {
   const over = limits.filter(({ used, amount }) => used >= amount);
-  if (over.length > 0) throw new Refusal('122', resetOf(over));
+  if (over.length > 0) throw new Refusal(PROTECTION_CODE.timeUsed, resetOf(over));
 }
 
 /** Throws Refusal 122, with the time when the count begins anew where the market counts by the calendar. At a login. */
@@ -88,5 +90,5 @@ export async function depositLimits(db: Queries, asking: Asking, except: string 
 
 /** Throws Refusal 249 where a compulsory limit is not set. */
 export async function assertDepositLimitsSet(db: Queries, { playerId, market }: Asking): Promise<void> {
-  assertSet(market, await chosenLimits(db, playerId), '249');
+  assertSet(market, await chosenLimits(db, playerId), PROTECTION_CODE.limitsForDeposit);
 }

@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { setLimit } from '@foyer/contract/protection/limit';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import {
   CONFIRMED_WITHIN_MS,
   isRaise,
@@ -113,7 +114,7 @@ export async function confirmRaise(trx: Trx, name: LimitName, changing: Changing
     const from = new Date(
       Math.max(waiting.holds_from.getTime(), raiseHoldsFrom(name, waiting.asked_at, market).getTime()),
     );
-    if (now < from) throw new Refusal('255', { expireTime: from });
+    if (now < from) throw new Refusal(PROTECTION_CODE.raiseWaits, { expireTime: from });
     await endRaise(trx, { playerId, name, state: 'confirmed', now });
     await recordLimits(trx, { playerId, limits: { [name]: waiting.amount }, currency, source: 'raise', at: now });
     await announce(trx, playerId, now);

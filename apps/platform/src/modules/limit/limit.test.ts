@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
-import { endTimedSessions } from '../session/end-timed-sessions.ts';
+import { endTimedSessions } from '../session/end-lapsed-sessions.ts';
 
 const PACE = 2500;
 

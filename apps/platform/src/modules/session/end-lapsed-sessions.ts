@@ -1,8 +1,11 @@
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { transact } from '../../kernel/db/transact.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { findOutOfTime } from '../limit/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
-import { endSession } from './sign-in.ts';
+import { endSession, endSessionsOfPlayer } from './sign-in.ts';
 
 const AT_ONCE = 200;
 
@@ -55,4 +58,15 @@ export async function warnIdleSessions({ database, clock }: Pick<Kernel, 'databa
     }
     return idle.length;
   });
+}
+
+/** Where the time that a player gave oneself is used up, all logins end; a round that runs is finished. Returns how many ended. */
+export async function endTimedSessions(deps: Kernel): Promise<number> {
+  const now = deps.clock.now();
+  const players = await findOutOfTime(deps.database.kysely, await marketInForce(deps), now);
+  let ended = 0;
+  for (const id of players) {
+    ended += await transact(deps.database, (trx) => endSessionsOfPlayer(trx, id, 'timeLimit', now));
+  }
+  return ended;
 }

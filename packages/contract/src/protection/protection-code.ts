@@ -1,0 +1,12 @@
+import type { ErrorCode } from '../error.ts';
+
+/** Codes of limits, breaks and exclusion; apart from CODE, which every visitor loads. */
+export const PROTECTION_CODE = {
+  excluded: '120',
+  timeUsed: '122',
+  closedForGood: '216',
+  closedUntil: '217',
+  limitsForDeposit: '249',
+  limitsForPlay: '250',
+  raiseWaits: '255',
+} as const satisfies Record<string, ErrorCode>;
