@@ -27,31 +27,31 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
     first: lazyPart(() => import('virtual:foyer-texts/en/first')),
     later: lazyPart(() => import('virtual:foyer-texts/en/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/en/forms')),
-    own: lazyPart(() => import('virtual:foyer-texts/en/own')),
+    verification: lazyPart(() => import('virtual:foyer-texts/en/verification')),
   },
   hu: {
     first: lazyPart(() => import('virtual:foyer-texts/hu/first')),
     later: lazyPart(() => import('virtual:foyer-texts/hu/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/hu/forms')),
-    own: lazyPart(() => import('virtual:foyer-texts/hu/own')),
+    verification: lazyPart(() => import('virtual:foyer-texts/hu/verification')),
   },
   nl: {
     first: lazyPart(() => import('virtual:foyer-texts/nl/first')),
     later: lazyPart(() => import('virtual:foyer-texts/nl/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/nl/forms')),
-    own: lazyPart(() => import('virtual:foyer-texts/nl/own')),
+    verification: lazyPart(() => import('virtual:foyer-texts/nl/verification')),
   },
   sv: {
     first: lazyPart(() => import('virtual:foyer-texts/sv/first')),
     later: lazyPart(() => import('virtual:foyer-texts/sv/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/sv/forms')),
-    own: lazyPart(() => import('virtual:foyer-texts/sv/own')),
+    verification: lazyPart(() => import('virtual:foyer-texts/sv/verification')),
   },
   xb: {
     first: lazyPart(() => import('virtual:foyer-texts/xb/first')),
     later: lazyPart(() => import('virtual:foyer-texts/xb/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/xb/forms')),
-    own: lazyPart(() => import('virtual:foyer-texts/xb/own')),
+    verification: lazyPart(() => import('virtual:foyer-texts/xb/verification')),
   },
 };
 

@@ -118,6 +118,12 @@ import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/ag
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
 import { confirmLimit, getLimits, setLimit, withdrawRaise } from './protection/limit.ts';
+import {
+  acknowledgeRealityCheck,
+  getRealityCheck,
+  showRealityCheck,
+  trackActivity,
+} from './protection/reality-check.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
@@ -153,6 +159,10 @@ export const ENDPOINTS = {
   withdrawRaise,
   readPlayerLimits,
   writePlayerLimit,
+  acknowledgeRealityCheck,
+  getRealityCheck,
+  showRealityCheck,
+  trackActivity,
   acceptDeposit,
   correctBalance,
   creditPlayer,

@@ -21,6 +21,7 @@ export const CODE = {
   paymentLimit: '117',
   paymentFailed: '118',
   insufficientBalance: '121',
+  sessionLimit: '122',
   depositFirst: '124',
   detailsMissing: '125',
   verifyFirst: '128',

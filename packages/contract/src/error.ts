@@ -146,6 +146,7 @@ export const ERROR_SECTIONS = {
     'pictureInUse',
     'promoCodeUnknown',
     'rateLimited',
+    'realityCheckDue',
     'requestInFlight',
     'roundNotFound',
     'roundTooSoon',

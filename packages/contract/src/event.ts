@@ -31,6 +31,10 @@ export const LIVE_EVENTS = {
   }),
   /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
   sessionIdle: z.object({ endsAt: Timestamp }),
+  /** The reality check waits for an answer; no round begins until it has one. */
+  realityCheckDue: z.object({ dueAt: Timestamp }),
+  /** It was answered, here or elsewhere; the next one is due then. */
+  realityCheckAnswered: z.object({ dueAt: Timestamp }),
   /** Clients refetch at a random moment within `withinMs`. */
   catalogueChanged: z.object({ version: z.number(), withinMs: z.optional(z.number()) }),
   /** Only on the chat's own stream (`chat.ts`). */

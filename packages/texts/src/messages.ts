@@ -53,6 +53,7 @@ import type profile from './en/profile.json';
 import type profileAccount from './en/profile-account.json';
 import type providers from './en/providers.json';
 import type push from './en/push.json';
+import type realityCheck from './en/reality-check.json';
 import type registration from './en/registration.json';
 import type registrationMail from './en/registration-mail.json';
 import type search from './en/search.json';
@@ -125,6 +126,7 @@ type EnglishTexts = {
   'profile-account': typeof profileAccount;
   providers: typeof providers;
   push: typeof push;
+  'reality-check': typeof realityCheck;
   registration: typeof registration;
   'registration-mail': typeof registrationMail;
   search: typeof search;

@@ -111,6 +111,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     allowedPayAndPlay: false,
     waysIn: [],
     reasonRedirections: {},
+    sessionTimeIncrease: { times: 1.5, overHours: 5 },
     affiliateCodes: ['northern-reels', 'slot-compass'],
   };
 }

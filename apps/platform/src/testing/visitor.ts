@@ -20,12 +20,14 @@ export class CallRefused extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: z.output<typeof ApiError>['errorDetails'];
+  readonly expireTime: string | null;
 
   constructor(status: number, answer: z.output<typeof ApiError>) {
     super(`${status} ${answer.errorCode}`);
     this.status = status;
     this.code = answer.errorCode;
     this.details = answer.errorDetails;
+    this.expireTime = answer.expireTime;
   }
 }
 

@@ -17,6 +17,16 @@ export function leaveGameWindow(): boolean {
   return isGameWindow;
 }
 
+/** Opens an address of this site in the window that the game was opened from, and closes the game's; false in an ordinary window. */
+export function leadOpener(address: string): boolean {
+  const opener: Window | null = window.opener;
+  if (window.name !== GAME_WINDOW_NAME || !opener || opener.closed) return false;
+  opener.location.assign(address);
+  opener.focus();
+  window.close();
+  return true;
+}
+
 export function closeGameWindow(): void {
   gameWindow?.close();
   gameWindow = null;

@@ -6,8 +6,9 @@ import { showOverPage } from './page-behind.ts';
 
 type DialogProps = {
   title: string;
-  closeLabel: string;
-  onClose: () => void;
+  closeLabel?: string;
+  /** Null: it stays until its content is answered. */
+  onClose: (() => void) | null;
   children: ReactNode;
   /** `medium`: for long forms. `tall` has a fixed height, for content that loads. `side`: at the end of a wide screen, with the page beside it visible. */
   size?: 'small' | 'medium' | 'large' | 'tall' | 'side';
@@ -40,7 +41,7 @@ function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, is
 }
 
 /** Esc, and a press that begins and ends on the backdrop, call `onClose`. */
-function useDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: () => void): void {
+function useDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: (() => void) | null): void {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
@@ -48,18 +49,24 @@ function useDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: () => voi
     const cancel = (event: Event) => {
       if (event.target !== dialog) return;
       event.preventDefault();
-      onClose();
+      onClose?.();
     };
     const press = ({ target }: Event) => {
       pressed = target;
     };
     const click = ({ target }: Event) => {
-      if (target === dialog && pressed === dialog) onClose();
+      if (target === dialog && pressed === dialog) onClose?.();
     };
+    // A browser lets a second Esc close whatever the page says.
+    const reopen = () => {
+      if (!onClose && dialog.isConnected) dialog.showModal();
+    };
+    dialog.addEventListener('close', reopen);
     dialog.addEventListener('cancel', cancel);
     dialog.addEventListener('pointerdown', press);
     dialog.addEventListener('click', click);
     return () => {
+      dialog.removeEventListener('close', reopen);
       dialog.removeEventListener('cancel', cancel);
       dialog.removeEventListener('pointerdown', press);
       dialog.removeEventListener('click', click);
@@ -68,12 +75,12 @@ function useDismiss(ref: RefObject<HTMLDialogElement | null>, onClose: () => voi
 }
 
 /** A native modal dialog: a sheet on phones, a card in the middle elsewhere. Mount it to open it. */
-export function Dialog({ title, closeLabel, onClose, children, size = 'small', hideTitle = false }: DialogProps) {
+export function Dialog({ title, closeLabel = '', onClose, children, size = 'small', hideTitle = false }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
   useModal(ref);
-  const isRead = size === 'large' || size === 'tall';
+  const isRead = size === 'large' || size === 'tall' || onClose === null;
   useTitleFocus(heading, title, isRead);
   useDismiss(ref, onClose);
   return (
@@ -89,7 +96,7 @@ export function Dialog({ title, closeLabel, onClose, children, size = 'small', h
           {title}
         </h2>
         {children}
-        <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />
+        {onClose && <IconButton icon="close" label={closeLabel} onClick={onClose} className={styles.close} />}
       </div>
     </dialog>
   );

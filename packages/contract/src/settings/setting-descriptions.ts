@@ -73,6 +73,8 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   waysIn:
     'Ways to log in beside the password, in their order ([ways-in.md](ways-in.md)). Those that need a sandbox service are offered in a demo only.',
   reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',
+  sessionTimeIncrease:
+    'When a player is reminded of more time than before: a week of `times` the mean of the four weeks before it, and over `overHours` hours.',
   affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',
 };
 

@@ -7,6 +7,11 @@ import { BackEndSettings, FrontEndSettings } from './settings.ts';
 export const StoredBackEndSettings = z.extend(BackEndSettings, {
   /** SHELLCALL-11. */
   affiliateCodes: z._default(z.array(z.string()), []),
+  /** REMIND-01: a week's time logged in against the mean of the four weeks before. */
+  sessionTimeIncrease: z._default(
+    z.object({ times: z.number().check(z.gte(1), z.lte(10)), overHours: z.number().check(z.gte(0), z.lte(168)) }),
+    { times: 1.5, overHours: 5 },
+  ),
 });
 export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;
 

@@ -8,7 +8,7 @@ export type RefusalMeaning =
   | 'unfinished'
   | StopReason;
 
-export type StopReason = 'ended' | 'other-player' | 'disabled' | 'unverified' | 'gone' | 'failed';
+export type StopReason = 'ended' | 'other-player' | 'disabled' | 'unverified' | 'gone' | 'rest' | 'failed';
 
 /** A press that is this much too early is retried; an earlier one is refused. */
 export const SHORT_WAIT_MS = 1500;
@@ -20,6 +20,7 @@ const MEANINGS: ReadonlyMap<string, RefusalMeaning> = new Map<string, RefusalMea
   ['unavailable', 'uncertain'],
   ['roundUnfinished', 'unfinished'],
   ['115', 'ended'],
+  ['122', 'rest'],
   ['128', 'unverified'],
   ['132', 'disabled'],
   ['launchNotFound', 'gone'],

@@ -154,6 +154,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   pictureInUse: { status: 409, sentence: 'Content names the picture; errorDetails.issues says where.' },
   promoCodeUnknown: { status: 404, sentence: 'No campaign of now has this promo code.' },
   rateLimited: { status: 429, sentence: 'Too many requests.' },
+  realityCheckDue: { status: 409, sentence: 'The reality check has to be answered before the next round.' },
   requestInFlight: { status: 409, sentence: 'A request with this key is being worked on.' },
   roundNotFound: { status: 404, sentence: 'There is no such round.' },
   roundTooSoon: { status: 429, sentence: 'The round began too soon after the one before.' },

@@ -35,8 +35,9 @@ function resetOf(limits: readonly LimitWithUse[]): { expireTime?: Date } {
 /**
  * Of a stake (minor units), in its transaction and under the wallet's lock. All of it may be lost, so all of it counts for the loss limits.
  * Throws Refusal 250, 122 when the time to be logged in is used up, limitReached. Tells the player once when a limit is near.
+ * Returns the player's limits.
  */
-export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: Asking): Promise<void> {
+export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: Asking): Promise<ChosenLimits> {
   const chosen = await chosenLimits(trx, asking.playerId);
   assertSet(asking.market, chosen, PROTECTION_CODE.limitsForPlay);
   assertTimeLeft(await usedLimits(trx, chosen, ['loginMinutes'], countingOf(asking)));
@@ -47,6 +48,7 @@ export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: A
     if (isNear(used, amount) || !isNear(used + stake, amount)) continue;
     await publish(trx, `player:${asking.playerId}`, 'limitNear', { name }, asking.now);
   }
+  return chosen;
 }
 
 function assertTimeLeft(limits: readonly LimitWithUse[]): void {

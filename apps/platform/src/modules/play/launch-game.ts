@@ -16,6 +16,8 @@ import {
   saveRecentGame,
   stoppedGames,
 } from '../game/service.ts';
+import { chosenLimits } from '../limit/service.ts';
+import { assertRested, startPlay } from '../reality-check/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
@@ -35,7 +37,7 @@ type Book = {
 };
 
 /**
- * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 128 and 193.
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 122, 128 and 193.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
@@ -53,7 +55,12 @@ export async function launch(
   const market = await marketInForce(deps);
   if (mode === 'real' && session) {
     const { playerId } = session;
-    await assertUnrestricted(deps.database.kysely, 'play', { playerId, market, now: deps.clock.now() });
+    const { kysely } = deps.database;
+    const now = deps.clock.now();
+    await assertUnrestricted(kysely, 'play', { playerId, market, now });
+    await assertRested(kysely, playerId, now);
+    const chosen = await chosenLimits(kysely, playerId);
+    await startPlay(kysely, { playerId, market, chosen, now });
   }
   const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
   await deps.database.kysely

@@ -10,6 +10,7 @@ import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wal
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { assertStakeWithinLimits } from '../limit/service.ts';
+import { assertMayPlayOn, isClockRight, type PlayClock, recordStretch, startPlay } from '../reality-check/service.ts';
 import { marketAsRead } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { endFinishedBonuses } from '../wallet/service.ts';
@@ -91,7 +92,11 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   await assertUnrestricted(trx, 'play', { playerId, market, now });
   refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
   if (table.hasHeldStake) throw new Refusal('roundUnfinished');
-  await assertStakeWithinLimits(trx, stake, { playerId, market, now });
+  const chosen = await assertStakeWithinLimits(trx, stake, { playerId, market, now });
+  const terms = { playerId, market, chosen, now };
+  const clock = isClockRight(table, terms) ? table : await startPlay(trx, terms);
+  assertMayPlayOn(clock, table.lastStart, now);
+  await recordStretch(trx, playerId, clock, { lastRoundAt: table.lastStart, now });
   if (hasBonuses) await lockHouse(wallet);
   const bonuses = hasBonuses ? await endFinishedBonuses(wallet, now) : [];
   const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
@@ -151,7 +156,7 @@ async function writeStaked(
     .executeTakeFirstOrThrow();
 }
 
-type Table = {
+type Table = PlayClock & {
   gameId: number;
   gameVersion: number;
   playable: boolean;
@@ -174,6 +179,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
     .innerJoin('players', 'players.id', 'launches.player_id')
     .innerJoin('accounts', 'accounts.player_id', 'launches.player_id')
     .innerJoin('market_choice', (join) => join.onTrue())
+    .leftJoin('play_clocks', 'play_clocks.player_id', 'launches.player_id')
     .where('accounts.kind', '=', 'cash')
     .where('launches.id', '=', launchId)
     .where('launches.mode', '=', 'real')
@@ -188,6 +194,11 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
       'games.promo_money as promoMoneyEnabled',
       'market_choice.market',
       'market_choice.duties',
+      'play_clocks.began_at',
+      'play_clocks.due_at',
+      'play_clocks.chosen_minutes',
+      'play_clocks.session_minutes',
+      'play_clocks.stretch_began_at',
       'players.young_adult as youngAdult',
       'accounts.balance as cash',
       nextRoundNumber.as('roundNumber'),

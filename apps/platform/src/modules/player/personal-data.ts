@@ -262,6 +262,28 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('id'),
   },
   {
+    table: 'play_clocks',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('play_clocks')
+        .select(['began_at', 'due_at', 'chosen_minutes', 'session_minutes', 'stretch_began_at'])
+        .where('player_id', '=', id),
+  },
+  {
+    table: 'reality_checks',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('reality_checks')
+        .select(['kind', 'due_at', 'at', 'began_at', 'staked', 'returned', 'currency', 'answer', 'screen'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
+    table: 'player_activities',
+    rows: (trx, { id }) =>
+      trx.selectFrom('player_activities').select(['activity_code', 'at']).where('player_id', '=', id).orderBy('id'),
+  },
+  {
     table: 'ledger_hours',
     rows: (trx, { id }) =>
       trx.selectFrom('ledger_hours').select(['hour', 'staked', 'returned']).where('player_id', '=', id).orderBy('hour'),

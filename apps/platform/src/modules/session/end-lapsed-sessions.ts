@@ -1,10 +1,11 @@
+import { IDLE_MINUTES } from '@foyer/domain/session/idle-minutes';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { transact } from '../../kernel/db/transact.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findOutOfTime } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
-import { ABSOLUTE_HOURS, IDLE_MINUTES, resolveLapse } from './find-session.ts';
+import { ABSOLUTE_HOURS, resolveLapse } from './find-session.ts';
 import { endSession, endSessionsOfPlayer } from './sign-in.ts';
 
 const AT_ONCE = 200;

@@ -1,11 +1,11 @@
 import type { Player } from '@foyer/contract/account/session';
+import { IDLE_MINUTES } from '@foyer/domain/session/idle-minutes';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
 
-export const IDLE_MINUTES = 30;
 export const ABSOLUTE_HOURS = 12;
 /** `seen_at` is written at most this often. */
 const TOUCH_AFTER_MS = MINUTE_MS;

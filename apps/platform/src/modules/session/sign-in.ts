@@ -10,6 +10,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { adoptGuestChat } from '../chat/service.ts';
 import { assertLoginTimeLeft } from '../limit/service.ts';
+import { endPlayOfAbsent } from '../reality-check/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
@@ -78,6 +79,7 @@ async function writeSession(
     .returning('id')
     .executeTakeFirst();
   if (!open) throw new Refusal(CODE.accountClosed);
+  await endPlayOfAbsent(trx, playerId, now);
   await trx
     .insertInto('sessions')
     .values({

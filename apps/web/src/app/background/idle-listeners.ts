@@ -6,6 +6,7 @@ import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
 import { startCashier } from './start-cashier.ts';
+import { startRealityCheck } from './start-reality-check.ts';
 import { syncVerification } from './sync-verification.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 
@@ -24,12 +25,14 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopPush = syncPush(client, transport);
   const stopVerification = syncVerification(client, transport);
   const stopIdleWarning = warnIdleSession(parts);
+  const stopRealityCheck = startRealityCheck({ ...parts, navigation, isGame });
   const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
     stopPush();
     stopVerification();
     stopIdleWarning();
+    stopRealityCheck();
     stopCashier();
     stopInbound();
     stopLanguage();

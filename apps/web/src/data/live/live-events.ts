@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '../../browser/event-stream.ts';
 import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
+import { announceRealityCheck } from '../../browser/services/reality-check.ts';
 import { announceSessionIdle } from '../../browser/services/session-idle.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
@@ -55,7 +56,10 @@ const HANDLERS: Handlers = {
     if (!session?.player || session.player.language === language) return;
     writeCall(client, getSession, {}, { ...session, player: { ...session.player, language } });
   },
-  limitsChanged: (_, { client }) => invalidateChanged(client, 'limitsChanged'),
+  limitsChanged: (_, { client }) => {
+    invalidateChanged(client, 'limitsChanged');
+    announceRealityCheck();
+  },
   limitNear: () => {},
   chatChanged: () => {},
   sessionEnded({ reason }, { client }) {
@@ -66,6 +70,8 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
   },
+  realityCheckDue: announceRealityCheck,
+  realityCheckAnswered: announceRealityCheck,
   sessionIdle: ({ endsAt }) => announceSessionIdle(endsAt),
   catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };
@@ -95,6 +101,7 @@ const isMissed = isChangedBy([
 
 /** Refetches what missed events change. The session first: once it is over, calls for players are refused. */
 async function refetchAfterGap({ client, transport }: Tab): Promise<void> {
+  announceRealityCheck();
   await client.invalidateQueries({ predicate: isMissed, refetchType: 'none' });
   await fetchSession({ client, transport });
   const canCall = isCallable(client);

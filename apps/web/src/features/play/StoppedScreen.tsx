@@ -27,6 +27,7 @@ const MESSAGES: Record<StopReason, StopMessages> = {
     demoText: null,
     canReopen: false,
   },
+  rest: { heading: 'play.stoppedRest', text: 'play.stoppedRestText', demoText: null, canReopen: false },
   gone: {
     heading: 'play.stoppedGone',
     text: 'play.stoppedGoneText',
@@ -46,7 +47,7 @@ export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProp
   const siteHref = useSiteHref();
   const { heading, canReopen, ...texts } = MESSAGES[reason];
   const text = mode === 'demo' ? texts.demoText : texts.text;
-  const cause = reason === 'failed' ? failure : null;
+  const cause = reason === 'failed' || reason === 'rest' ? failure : null;
   return (
     <section role="alert" className={styles.stopped}>
       <h1>{t(heading)}</h1>

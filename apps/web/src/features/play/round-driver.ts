@@ -115,6 +115,7 @@ export function createDriver(options: DriverOptions): Driver {
     }
     if (result.failure.kind !== 'refused') return dispatch({ type: 'callFailed' });
     if (isRefusedBy(result.failure, CODE.noSession)) onSessionLost();
+    if (isRefusedBy(result.failure, CODE.sessionLimit)) change({ failure: result.failure });
     const { errorCode, errorDetails } = result.failure.error;
     dispatch({ type: 'roundRefused', code: errorCode, retryAfterMs: errorDetails.retryAfterMs ?? 0 });
   };
@@ -178,5 +179,6 @@ export function createDriver(options: DriverOptions): Driver {
 function findStopReason(failure: Failure): StopReason {
   if (isRefusedBy(failure, CODE.noSession)) return 'ended';
   if (isRefusedBy(failure, CODE.verifyFirst)) return 'unverified';
+  if (isRefusedBy(failure, CODE.sessionLimit)) return 'rest';
   return isRefusedBy(failure, CODE.gameDisabled) ? 'disabled' : 'failed';
 }

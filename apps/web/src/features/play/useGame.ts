@@ -3,6 +3,7 @@ import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { connectFrame, type ShellBridge } from '@foyer/games/bridge/shell-side';
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { announceRealityCheck, roundRunning } from '../../browser/services/reality-check.ts';
 import { localStore, sessionStore } from '../../browser/storage/storage.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useTransport } from '../../data/call.ts';
@@ -71,6 +72,7 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       onChange: setView,
       onSessionLost: () => void current.current.onSignedOut(),
       send(message) {
+        if (message.type === 'roundRefused' && message.code === 'realityCheckDue') announceRealityCheck();
         if (message.type === 'start') launch = message.launch;
         if (!launch) return;
         const { t, info } = current.current;
@@ -93,6 +95,12 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       parts.current = null;
     };
   }, [transport, game, mode]);
+
+  const isRoundRunning = view.pendingStake !== null && !view.stopped;
+  useEffect(() => {
+    roundRunning.set(isRoundRunning);
+    return () => roundRunning.set(false);
+  }, [isRoundRunning]);
 
   const wasOnline = useRef(true);
   useEffect(() => {
