@@ -9,6 +9,7 @@ import {
   compareTexts,
   importedAtOnce,
   lateTexts,
+  lazyChunksWithout,
   missingTexts,
   serverTexts,
   textProblems,
@@ -117,19 +118,34 @@ test('[SHELL-29] no screen has words of its own: each is a text of the catalogue
   expect(found.filter(([, words]) => words.length > 0)).toEqual([]);
 });
 
-test('a page or modal with a form that loads no messages of forms is found', () => {
-  const pages = `PAGES_WITH_FORMS: ReadonlySet<RouteId> = new Set(['login'] as const);
+test('a page or modal that loads without the messages it says is found', () => {
+  const pages = `const PAGE_TEXTS: Partial<Record<RouteId, LazyMessages>> = {
+  documents: 'own',
+  login: 'forms',
+};
   login: async () => (await import('../features/login/LoginPage.tsx')).loginPage,
+  documents: async () => (await import('../features/verification/DocumentsPage.tsx')).documentsPage,
   contactUs: async () => (await import('../features/contact-us/ContactUsPage.tsx')).contactUsPage,`;
-  const modals =
-    "  login: formModal(async () => (await import('../a.tsx')).A),\n  filter: modal(async () => (await import('../b.tsx')).B),";
-  const chunks = chunksWithout('forms', pages, modals);
-  expect(chunks).toEqual(['apps/web/src/features/contact-us/ContactUsPage.tsx', 'apps/web/src/b.tsx']);
-  expect(missingTexts('forms', chunks)).toEqual([
-    expect.stringMatching(/^(?:form|contact)\.\w+ is used by .*ContactUsPage/),
-  ]);
-  const page = 'apps/web/src/features/verification/DocumentsPage.tsx';
-  expect(missingTexts('verification', [page])).toEqual([expect.stringMatching(/^verify\.\w+ is used by/)]);
+  const modals = `  login: formModal(async () => (await import('../a.tsx')).A),
+  filter: modal(async () => (await import('../b.tsx')).B),
+  verification: ownModal(
+    async () => (await import('../c.tsx')).C,
+  ),`;
+  const contact = 'apps/web/src/features/contact-us/ContactUsPage.tsx';
+  const login = 'apps/web/src/features/login/LoginPage.tsx';
+  expect(chunksWithout('forms', pages, modals)).toEqual([contact, 'apps/web/src/b.tsx']);
+  expect(chunksWithout('own', pages, modals)).toEqual([login, contact, 'apps/web/src/a.tsx', 'apps/web/src/b.tsx']);
+  expect(missingTexts('forms', [contact])).toEqual([expect.stringMatching(/^(?:form|contact)\.\w+ is used by/)]);
+  const documents = 'apps/web/src/features/verification/DocumentsPage.tsx';
+  expect(missingTexts('own', [documents, login])).toEqual([expect.stringMatching(/^verify\.\w+ is used by/)]);
+});
+
+test('so is a part of a page, such as what opens in the header', () => {
+  const play = 'apps/web/src/features/play/PlayPage.tsx';
+  expect(lazyChunksWithout('forms', [play])).toEqual([]);
+  expect(lazyChunksWithout('own', [play])).toEqual(['apps/web/src/features/play/PrefillScreen.tsx']);
+  const wallet = lazyChunksWithout('forms', ['apps/web/src/features/shell/wallet/useWalletDetails.ts']);
+  expect(wallet).toEqual(['apps/web/src/features/shell/wallet/WalletDetails.tsx']);
 });
 
 test('a text of mails that a page uses is found: no browser has it', () => {

@@ -99,30 +99,42 @@ export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, 
 
 const WEB = 'apps/web/src/app';
 
-/** What loads the messages of a part, in the tables of pages and modals. */
-const LOADED_WITH = {
-  forms: { sets: ['PAGES_WITH_FORMS', 'PAGES_OF_VERIFICATION'], modals: 'modal' },
-  verification: { sets: ['PAGES_OF_VERIFICATION'], modals: '(?:modal|formModal)' },
-} as const;
+/** By part, what loads it in the table of modals; each includes those before it. */
+const MODAL_OF_PART = { later: 'modal', forms: 'formModal', own: 'ownModal' } as const;
+type AddedPart = Exclude<keyof typeof MODAL_OF_PART, 'later'>;
+const PARTS = Object.keys(MODAL_OF_PART);
 
-/** Chunks that load without the messages of a part, by the text of the tables that name them. */
-export function chunksWithout(part: keyof typeof LOADED_WITH, pages: string, modals: string): string[] {
-  const { sets, modals: others } = LOADED_WITH[part];
-  const withForms = sets.map((set) => new RegExp(`${set}[^[]*\\[([^\\]]*)\\]`).exec(pages)?.[1] ?? '').join();
+/** Chunks of pages and modals that load without the messages of a part, by the text of the tables that name them. */
+export function chunksWithout(part: AddedPart, pages: string, modals: string): string[] {
+  const rank = PARTS.indexOf(part);
+  const table = /PAGE_TEXTS[^{]*\{([^}]*)\}/.exec(pages)?.[1] ?? '';
+  const rows = [...table.matchAll(/(\w+): '(\w+)'/g)];
+  const loading = new Set(rows.filter(([, , last = '']) => PARTS.indexOf(last) >= rank).map(([, route]) => route));
   const listed = [...pages.matchAll(/^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)/gm)];
-  const ofPages = listed.filter(([, route]) => !withForms.includes(`'${route}'`)).map(([, , file]) => file);
-  const modal = new RegExp(`: ${others}\\(\\s*async \\(\\) => \\(await import\\('([^']+)'\\)`, 'g');
+  const ofPages = listed.filter(([, route]) => !loading.has(route)).map(([, , file]) => file);
+  const others = Object.values(MODAL_OF_PART).slice(0, rank).join('|');
+  const modal = new RegExp(`: (?:${others})\\(\\s*async \\(\\) => \\(await import\\('([^']+)'\\)`, 'g');
   const ofModals = [...modals.matchAll(modal)].map(([, file]) => file);
   return [...ofPages, ...ofModals].map((file = '') => join(WEB, file));
 }
 
-/** Texts of a part that a page or modal uses without loading them. */
-export function missingTexts(part: keyof typeof LOADED_WITH, chunks: readonly string[], root = ROOT): string[] {
+/** Chunks of `lazyPart` that name their messages, without those of a part. */
+export function lazyChunksWithout(part: AddedPart, files: readonly string[], root = ROOT): string[] {
+  return files.flatMap((file) => {
+    const source = readFileSync(join(root, file), 'utf8');
+    const found = [...source.matchAll(/lazyPart\(\(\) => import\('(\.[^']+)'\), \{\s*messages: '(\w+)'/g)];
+    const without = found.filter(([, , messages = '']) => PARTS.indexOf(messages) < PARTS.indexOf(part));
+    return without.map(([, chunk = '']) => join(dirname(file), chunk));
+  });
+}
+
+/** Texts of a part that a chunk uses without loading them. */
+export function missingTexts(part: AddedPart, chunks: readonly string[], root = ROOT): string[] {
   return chunks.flatMap((chunk) => {
     const keys = importedAtOnce([chunk], root).flatMap((file) => namedKeys(readFileSync(join(root, file), 'utf8')));
     const missing = keys.find((key) => textPartOf(key) === part);
     return missing
-      ? [`${missing} is used by ${chunk}: name it in ${LOADED_WITH[part].sets[0]} or make it its modal`]
+      ? [`${missing} is used by ${chunk}: give it '${part}' in PAGE_TEXTS, ${MODAL_OF_PART[part]} or its messages`]
       : [];
   });
 }
@@ -147,7 +159,9 @@ export function unknownKeys(keys: readonly string[], sources: readonly string[])
   const known = new Set(keys);
   const areas = new Set(keys.map((key) => key.slice(0, key.indexOf('.'))));
   const named = new Set(sources.flatMap((source) => wholeKeys(source.replace(/\/\*[\s\S]*?\*\//g, ''))));
-  return [...named].filter((key) => areas.has(key.slice(0, key.indexOf('.'))) && !known.has(key));
+  return [...named].filter(
+    (key) => areas.has(key.slice(0, key.indexOf('.'))) && !known.has(key) && !(key in DYNAMIC_TEXTS),
+  );
 }
 
 type TextsAndSources = {
@@ -187,10 +201,12 @@ export function checkTexts(): boolean {
       problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
   }
   problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
-  for (const part of ['forms', 'verification'] as const) {
-    problems.push(...missingTexts(part, chunksWithout(part, read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`))));
+  const web = files.filter((file) => file.startsWith('apps/web/src/'));
+  for (const part of ['forms', 'own'] as const) {
+    const ofTables = chunksWithout(part, read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`));
+    problems.push(...missingTexts(part, [...ofTables, ...lazyChunksWithout(part, web)]));
   }
-  problems.push(...serverTexts(files.filter((file) => file.startsWith('apps/web/src/'))));
+  problems.push(...serverTexts(web));
   for (const problem of problems) console.error(problem);
   console.log(problems.length === 0 ? 'texts: whole' : `texts: ${problems.length} to mend`);
   return problems.length === 0;

@@ -27,31 +27,31 @@ const TEXT_CHUNKS: Record<string, TextChunks> = {
     first: lazyPart(() => import('virtual:foyer-texts/en/first')),
     later: lazyPart(() => import('virtual:foyer-texts/en/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/en/forms')),
-    verification: lazyPart(() => import('virtual:foyer-texts/en/verification')),
+    own: lazyPart(() => import('virtual:foyer-texts/en/own')),
   },
   hu: {
     first: lazyPart(() => import('virtual:foyer-texts/hu/first')),
     later: lazyPart(() => import('virtual:foyer-texts/hu/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/hu/forms')),
-    verification: lazyPart(() => import('virtual:foyer-texts/hu/verification')),
+    own: lazyPart(() => import('virtual:foyer-texts/hu/own')),
   },
   nl: {
     first: lazyPart(() => import('virtual:foyer-texts/nl/first')),
     later: lazyPart(() => import('virtual:foyer-texts/nl/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/nl/forms')),
-    verification: lazyPart(() => import('virtual:foyer-texts/nl/verification')),
+    own: lazyPart(() => import('virtual:foyer-texts/nl/own')),
   },
   sv: {
     first: lazyPart(() => import('virtual:foyer-texts/sv/first')),
     later: lazyPart(() => import('virtual:foyer-texts/sv/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/sv/forms')),
-    verification: lazyPart(() => import('virtual:foyer-texts/sv/verification')),
+    own: lazyPart(() => import('virtual:foyer-texts/sv/own')),
   },
   xb: {
     first: lazyPart(() => import('virtual:foyer-texts/xb/first')),
     later: lazyPart(() => import('virtual:foyer-texts/xb/later')),
     forms: lazyPart(() => import('virtual:foyer-texts/xb/forms')),
-    verification: lazyPart(() => import('virtual:foyer-texts/xb/verification')),
+    own: lazyPart(() => import('virtual:foyer-texts/xb/own')),
   },
 };
 

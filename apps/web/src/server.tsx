@@ -23,6 +23,7 @@ import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
+import { BROWSER_PARTS } from '@foyer/texts/first-areas';
 import { createText, type Text } from '@foyer/texts/format';
 import { LANGUAGES, siteLanguages } from '@foyer/texts/languages';
 import type { Messages } from '@foyer/texts/messages';
@@ -230,9 +231,9 @@ function redirect(to: string, status: number): PageAnswer {
   return { status, route: '', headers: { location }, pieces: { head: [], rest: [] }, cacheable: false };
 }
 
-/** The lobby needs only the first texts, and only some pages those of forms. */
+/** The lobby needs only the first texts, and only some pages those of forms or of a player's own. */
 function preloadNames(route: RouteId | 'notFound', language: string): string[] {
-  const parts = ['first', ...lazyMessagesOf(route)];
+  const parts = BROWSER_PARTS.slice(0, BROWSER_PARTS.indexOf(lazyMessagesOf(route) || 'first') + 1);
   return [route, ...parts.map((part) => `texts-${language}-${part}`)];
 }
 

@@ -7,7 +7,7 @@ declare module 'virtual:foyer-texts/en/first' {
 declare module 'virtual:foyer-texts/en/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
-declare module 'virtual:foyer-texts/en/verification' {
+declare module 'virtual:foyer-texts/en/own' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/en/forms' {
@@ -22,7 +22,7 @@ declare module 'virtual:foyer-texts/hu/first' {
 declare module 'virtual:foyer-texts/hu/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
-declare module 'virtual:foyer-texts/hu/verification' {
+declare module 'virtual:foyer-texts/hu/own' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/hu/forms' {
@@ -37,7 +37,7 @@ declare module 'virtual:foyer-texts/sv/first' {
 declare module 'virtual:foyer-texts/sv/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
-declare module 'virtual:foyer-texts/sv/verification' {
+declare module 'virtual:foyer-texts/sv/own' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/sv/forms' {
@@ -52,7 +52,7 @@ declare module 'virtual:foyer-texts/nl/first' {
 declare module 'virtual:foyer-texts/nl/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
-declare module 'virtual:foyer-texts/nl/verification' {
+declare module 'virtual:foyer-texts/nl/own' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/nl/forms' {
@@ -67,7 +67,7 @@ declare module 'virtual:foyer-texts/xb/first' {
 declare module 'virtual:foyer-texts/xb/later' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
-declare module 'virtual:foyer-texts/xb/verification' {
+declare module 'virtual:foyer-texts/xb/own' {
   export const catalogue: import('@foyer/texts/messages').Messages;
 }
 declare module 'virtual:foyer-texts/xb/forms' {

@@ -20,30 +20,34 @@ export const FIRST_AREAS: readonly Area[] = [
   'wallet',
 ];
 
-/** Areas of pages and modals with a form and of account pages: loaded with them (`PAGES_WITH_FORMS`, `formModal`), beside what every page needs. */
+/** Areas of other pages and modals with a form (`forms` in `PAGE_TEXTS`, `formModal`): of a guest, the cashier and the first-time forms. */
 const FORM_AREAS: readonly Area[] = [
-  'bonus',
   'cashier',
-  'communication',
   'contact',
   'country',
   'field',
   'form',
-  'loyalty',
-  'my-data',
   'offer',
+  'password',
   'prefill',
   'profile',
-  'password',
   'registration',
-  'security',
-  'transactions',
   'ways-in',
   'withdrawal',
 ];
 
-/** Of the pages and modals of verification, beside those of forms (`PAGES_OF_VERIFICATION`, `verificationModal`). */
-const VERIFICATION_AREAS: readonly Area[] = ['verification', 'verification-upload', 'verify'];
+/** Areas of a player's own pages and modals (`own` in `PAGE_TEXTS`, `ownModal`): the next one of such a page stands here. */
+const OWN_AREAS: readonly Area[] = [
+  'bonus',
+  'communication',
+  'loyalty',
+  'my-data',
+  'security',
+  'transactions',
+  'verification',
+  'verification-upload',
+  'verify',
+];
 
 /** Mails and files: no browser loads them. */
 const SERVER_AREAS: readonly Area[] = [
@@ -54,17 +58,37 @@ const SERVER_AREAS: readonly Area[] = [
   'verification-mail',
 ];
 
-const FIRST_KEYS: readonly string[] = ['consent.settings'];
+/** What the browser loads, one after the other: each page and modal names the last that it needs. */
+export const BROWSER_PARTS = ['first', 'later', 'forms', 'own'] as const;
 
-export type TextPart = 'first' | 'later' | 'forms' | 'verification' | 'server';
+export type TextPart = (typeof BROWSER_PARTS)[number] | 'server';
+
+/** Beginnings of keys that are needed before the rest of their area. */
+const EARLIER_KEYS: readonly (readonly [beginning: string, part: TextPart])[] = [
+  ['consent.settings', 'first'],
+  // The wallet says them.
+  ['bonus.campaignUntil', 'later'],
+  ['bonus.otherText', 'later'],
+  // The login asks for the second factor, and offers a passkey.
+  ['security.added', 'forms'],
+  ['security.code', 'forms'],
+  ['security.confirm', 'forms'],
+  ['security.issue-', 'forms'],
+  ['security.linkedNow', 'forms'],
+  ['security.thisDevice', 'forms'],
+];
+
+const PART_OF_AREA: ReadonlyMap<string, TextPart> = new Map([
+  ...FIRST_AREAS.map((area) => [area, 'first'] as const),
+  ...FORM_AREAS.map((area) => [area, 'forms'] as const),
+  ...OWN_AREAS.map((area) => [area, 'own'] as const),
+  ...SERVER_AREAS.map((area) => [area, 'server'] as const),
+]);
 
 /** The part in which the browser loads a message; `server`: in none. */
 export function textPartOf(key: string): TextPart {
-  const isIn = (areas: readonly Area[]) => areas.some((area) => key.startsWith(`${area}.`));
-  if (FIRST_KEYS.includes(key) || isIn(FIRST_AREAS)) return 'first';
-  if (isIn(SERVER_AREAS)) return 'server';
-  if (isIn(VERIFICATION_AREAS)) return 'verification';
-  return isIn(FORM_AREAS) ? 'forms' : 'later';
+  const earlier = EARLIER_KEYS.find(([beginning]) => key.startsWith(beginning))?.[1];
+  return earlier ?? PART_OF_AREA.get(key.slice(0, key.indexOf('.'))) ?? 'later';
 }
 
 export function isFirstText(key: string): boolean {

@@ -10,7 +10,7 @@ import { ROUTES } from '@foyer/domain/routing/route-table';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 
 import { compileMessages, compileOverrides } from './compile.ts';
-import { textPartOf } from './first-areas.ts';
+import { BROWSER_PARTS, textPartOf } from './first-areas.ts';
 import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
@@ -200,9 +200,9 @@ async function importMade(id: string): Promise<{ catalogue: Record<string, unkno
 }
 
 test.each([...LANGUAGES, 'xb'])(
-  'the parts of %s are the whole of it; what every page needs is at most 15 KB, forms and verification add at most 15 each',
+  'the parts of %s are the whole of it; what every page needs is at most 15 KB, forms and own pages add at most 15 each',
   async (language) => {
-    const parts = ['first', 'later', 'forms', 'verification'].map((part) => `virtual:foyer-texts/${language}/${part}`);
+    const parts = BROWSER_PARTS.map((part) => `virtual:foyer-texts/${language}/${part}`);
     const made = await Promise.all(parts.map(importMade));
     const shown = Object.entries(compileMessages(language)).filter(([key]) => textPartOf(key) !== 'server');
     expect(Object.assign({}, ...made.map(({ catalogue }) => catalogue))).toEqual(Object.fromEntries(shown));

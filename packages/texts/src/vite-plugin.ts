@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compileMessages } from './compile.ts';
-import { isFirstText, type TextPart, textPartOf } from './first-areas.ts';
+import { BROWSER_PARTS, isFirstText, textPartOf } from './first-areas.ts';
 import { isTextLanguage } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
 /** `hu`: every text; `hu/first` and the like: one part. */
-const REQUEST = /^([a-z]+)(?:\/(first|later|forms|verification))?$/;
+const REQUEST = new RegExp(`^([a-z]+)(?:/(${BROWSER_PARTS.join('|')}))?$`);
 /** Shared by all languages, so that a language only adds its words. */
-const KEYS = /^keys\/(later|forms|verification)$/;
+const KEYS = new RegExp(`^keys/(${BROWSER_PARTS.join('|')})$`);
 const PREFIX = 'virtual:foyer-texts/';
 const RESOLVED = `\0${PREFIX}`;
 
@@ -67,8 +67,7 @@ export function foyerTexts() {
     handleHotUpdate({ file, modules, server }: HotUpdate): Module[] | undefined {
       const language = /[\\/]([a-z]{2})[\\/][a-z-]+\.json$/.exec(file)?.[1];
       if (!file.startsWith(TEXTS_FOLDER) || language === undefined) return undefined;
-      const parts: TextPart[] = ['first', 'later', 'forms', 'verification'];
-      const names = [language, ...parts.flatMap((part) => [`${language}/${part}`, `keys/${part}`])];
+      const names = [language, ...BROWSER_PARTS.flatMap((part) => [`${language}/${part}`, `keys/${part}`])];
       const own = names.flatMap((name) => server.moduleGraph.getModuleById(`${RESOLVED}${name}`) ?? []);
       return own.length > 0 ? [...modules, ...own] : undefined;
     },

@@ -38,6 +38,8 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'virtual:foyer-texts/hu/first': { file: 'assets/first-1.js', src: 'virtual:foyer-texts/hu/first' },
     'virtual:foyer-texts/hu/later': { file: 'assets/later-1.js', src: 'virtual:foyer-texts/hu/later' },
     'virtual:foyer-texts/hu/forms': { file: 'assets/forms-1.js', src: 'virtual:foyer-texts/hu/forms' },
+    'virtual:foyer-texts/hu/own': { file: 'assets/own-1.js', src: 'virtual:foyer-texts/hu/own' },
+    'virtual:foyer-texts/keys/own': { file: 'assets/keys-1.js', src: 'virtual:foyer-texts/keys/own' },
   });
   const { entry, preloads, css, style, pageStyles } = readRenderAssets(folder, FONTS)(BRANDS.nordlys, 'en', false);
   expect(entry).toBe('/assets/client-1.js');
@@ -48,6 +50,7 @@ test('a page preloads its own chunks and those of its language, not what the ent
     'texts-hu-first': ['/assets/first-1.js'],
     'texts-hu-later': ['/assets/later-1.js'],
     'texts-hu-forms': ['/assets/forms-1.js'],
+    'texts-hu-own': ['/assets/own-1.js'],
   });
   expect(css).toMatch(/Figtree[\s\S]*\.a\{color:red\}$/);
   // The faces of ordinary text are in the page itself; rarer letters come as files.

@@ -121,7 +121,7 @@ function findPreloads(
   const preloads: Record<string, string[]> = {};
   for (const [route, chunk] of Object.entries(pages)) preloads[route] = addressesOf(chunk);
   for (const [key, chunk] of Object.entries(manifest)) {
-    const texts = /virtual:foyer-texts\/([a-z]{2})\/(first|later|forms|verification)$/.exec(chunk.src ?? key);
+    const texts = /virtual:foyer-texts\/([a-z]{2})\/(\w+)$/.exec(chunk.src ?? key);
     if (texts) preloads[`texts-${texts[1]}-${texts[2]}`] = addressesOf(chunk);
   }
   return preloads;

@@ -10,8 +10,8 @@ const modal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { 
 /** With the messages of forms. */
 const formModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: 'forms' });
 
-/** With those of verification too. */
-const verificationModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: 'verification' });
+/** With those of a player's own pages too. */
+const ownModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load, { messages: 'own' });
 
 /** A modal of the table without a component here does not compile. */
 export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
@@ -32,10 +32,10 @@ export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
   deposit: formModal(async () => (await import('../features/cashier/DepositModal.tsx')).DepositModal),
   prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
   'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
-  verification: verificationModal(
+  verification: ownModal(
     async () => (await import('../features/verification/VerificationModal.tsx')).VerificationModal,
   ),
-  'payment-details-validation': verificationModal(
+  'payment-details-validation': ownModal(
     async () => (await import('../features/verification/PaymentDetailsModal.tsx')).PaymentDetailsModal,
   ),
   logout: modal(async () => (await import('../features/session/LogoutModal.tsx')).LogoutModal),

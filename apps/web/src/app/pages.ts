@@ -1,50 +1,46 @@
 import type { RouteId } from '@foyer/domain/routing/route-table';
+import type { LazyMessages } from '../browser/lazy-part.ts';
 import type { PageDefinition } from '../data/page.ts';
 
 /** Every page is a chunk of its own, loaded when its address is opened or likely to be. */
 type LoadPage = () => Promise<PageDefinition>;
 
-/** They load the messages of forms too; `tools/check/texts.ts` finds a missing one. */
-const PAGES_WITH_FORMS: ReadonlySet<RouteId | 'notFound'> = new Set([
-  'activation',
-  'availableBonuses',
-  'campaigns',
-  'currentBonuses',
-  'loyalty',
-  'activity',
-  'ageCheck',
-  'communication',
-  'changePassword',
-  'contactUs',
-  'dev',
-  'firstDeposit',
-  'forgotPassword',
-  'login',
-  'loginProvider',
-  'myData',
-  'profile',
-  'profileAccount',
-  'resetPassword',
-  'security',
-  'registration',
-  'styleGuide',
-  'successRegistration',
-  'transactions',
-] as const);
+/** The last messages that a page needs, where these are not `later`; `tools/check/texts.ts` finds a missing one. */
+const PAGE_TEXTS: Partial<Record<RouteId | 'notFound', LazyMessages | false>> = {
+  activation: 'forms',
+  activity: 'forms',
+  ageCheck: 'forms',
+  availableBonuses: 'own',
+  campaigns: 'own',
+  changePassword: 'forms',
+  communication: 'own',
+  contactUs: 'forms',
+  currentBonuses: 'own',
+  dev: 'forms',
+  documents: 'own',
+  firstDeposit: 'forms',
+  forgotPassword: 'forms',
+  home: false,
+  login: 'forms',
+  loginProvider: 'forms',
+  loyalty: 'own',
+  myData: 'own',
+  profile: 'forms',
+  profileAccount: 'forms',
+  registration: 'forms',
+  resetPassword: 'forms',
+  security: 'own',
+  sourceOfFunds: 'own',
+  styleGuide: 'forms',
+  successRegistration: 'forms',
+  transactions: 'own',
+  verification: 'own',
+  verificationWaiting: 'own',
+};
 
-/** They load the messages of forms and of verification. */
-const PAGES_OF_VERIFICATION: ReadonlySet<RouteId | 'notFound'> = new Set([
-  'documents',
-  'sourceOfFunds',
-  'verification',
-  'verificationWaiting',
-] as const);
-
-/** The parts of the messages that a page needs beside the first load. */
-export function lazyMessagesOf(route: RouteId | 'notFound'): ('later' | 'forms' | 'verification')[] {
-  if (route === 'home') return [];
-  if (PAGES_OF_VERIFICATION.has(route)) return ['later', 'forms', 'verification'];
-  return PAGES_WITH_FORMS.has(route) ? ['later', 'forms'] : ['later'];
+/** The last messages that a page needs beside those of the first load, if any. */
+export function lazyMessagesOf(route: RouteId | 'notFound'): LazyMessages | false {
+  return PAGE_TEXTS[route] ?? 'later';
 }
 
 /** A route of the table without a page here does not compile. */

@@ -6,7 +6,7 @@ const chunk = (messages: Record<string, string>) => vi.fn(async () => ({ catalog
 
 function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
   const forms = chunk({ 'form.day': 'Day' });
-  const verification = chunk({ 'verify.send': 'Send' });
+  const own = chunk({ 'verify.send': 'Send' });
   const first = chunk({ 'header.search': 'Menu', 'common.loading': 'More of %SITE_NAME%' });
   const loader = createTextLoader({
     chunks: {
@@ -14,13 +14,13 @@ function loaderOf(later = chunk({ 'login.heading': 'Log in' })) {
         first: lazyPart(first),
         later: lazyPart(later),
         forms: lazyPart(forms),
-        verification: lazyPart(verification),
+        own: lazyPart(own),
       },
     },
     placeholders: { SITE_NAME: 'Foyer' },
     overrides: { en: { 'header.search': 'Places' } },
   });
-  return { loader, first, later, forms };
+  return { loader, first, later, forms, own };
 }
 
 test('the wording of the first page grows into the whole: one object, each chunk asked for once', async () => {
@@ -45,6 +45,15 @@ test('the messages of forms come once they are asked for, and then with each fur
   expect(await loader.add('forms')).toBe(text);
   expect([text('form.day'), text('login.heading')]).toEqual(['Day', 'Log in']);
   expect((await loader.whole('xx'))('form.day')).toBe('Day');
+});
+
+test('the messages of own pages bring those of forms; each chunk is asked for once', async () => {
+  const { loader, forms, own } = loaderOf();
+  const text = await loader.whole('en');
+  await Promise.all([loader.add('own'), loader.add('forms')]);
+  await loader.add('own');
+  expect([text('verify.send'), text('form.day'), text('login.heading')]).toEqual(['Send', 'Day', 'Log in']);
+  expect([forms.mock.calls.length, own.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('a chunk that is lost rejects, and is asked for again', async () => {

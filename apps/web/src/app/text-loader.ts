@@ -2,20 +2,20 @@ import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { PlaceholderValues } from '@foyer/domain/placeholders/placeholders';
 import { createText, type Text } from '@foyer/texts/format';
 import type { Messages } from '@foyer/texts/messages';
-import type { LazyPart } from '../browser/lazy-part.ts';
+import type { LazyMessages, LazyPart } from '../browser/lazy-part.ts';
 
 type TextChunk = LazyPart<{ catalogue: Messages }>;
 
 /** Beside what every page needs. */
-type AddedTexts = 'forms' | 'verification';
+type AddedTexts = Exclude<LazyMessages, 'later'>;
 
-export type TextChunks = Record<'first' | 'later' | AddedTexts, TextChunk>;
+export type TextChunks = Record<'first' | LazyMessages, TextChunk>;
 
 export type TextLoader = {
   /** The messages of the first load; `whole` adds the rest to the same object. */
   first(language: string): Promise<Text>;
   whole(language: string): Promise<Text>;
-  /** Adds a part to the newest language, and from then on to every further one; verification has forms. */
+  /** Adds a part to the newest language, and from then on to every further one; `own` has `forms`. */
   add(part: AddedTexts): Promise<Text>;
 };
 

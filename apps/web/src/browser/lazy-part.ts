@@ -8,7 +8,7 @@ const FIRST_RETRY_MS = 5000;
 const LONGEST_RETRY_MS = 320_000;
 
 /** Messages beside those of the first load (`@foyer/texts/first-areas`). Each includes those before it. */
-type LazyMessages = 'later' | 'forms' | 'verification';
+export type LazyMessages = 'later' | 'forms' | 'own';
 
 /** `messages` are loaded along with the chunk. */
 type LazyOptions = { messages?: LazyMessages | false };

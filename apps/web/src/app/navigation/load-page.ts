@@ -5,5 +5,5 @@ import { lazyMessagesOf, PAGES } from '../pages.ts';
 
 /** Loads a page's chunk with its messages. The lobby needs the first ones only. */
 export function loadPage(route: RouteId | 'notFound', pages = PAGES): Promise<PageDefinition> {
-  return loadChunk(pages[route], { messages: lazyMessagesOf(route).at(-1) ?? false });
+  return loadChunk(pages[route], { messages: lazyMessagesOf(route) });
 }
