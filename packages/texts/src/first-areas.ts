@@ -38,6 +38,7 @@ const FORM_AREAS: readonly Area[] = [
 
 /** Areas of a player's own pages and modals (`own` in `PAGE_TEXTS`, `ownModal`): the next one of such a page stands here. */
 const OWN_AREAS: readonly Area[] = [
+  'activity',
   'bonus',
   'communication',
   'loyalty',

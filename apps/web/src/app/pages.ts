@@ -8,7 +8,7 @@ type LoadPage = () => Promise<PageDefinition>;
 /** The last messages that a page needs, where these are not `later`; `tools/check/texts.ts` finds a missing one. */
 const PAGE_TEXTS: Partial<Record<RouteId | 'notFound', LazyMessages | false>> = {
   activation: 'forms',
-  activity: 'forms',
+  activity: 'own',
   ageCheck: 'forms',
   availableBonuses: 'own',
   campaigns: 'own',
