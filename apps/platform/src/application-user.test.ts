@@ -104,10 +104,10 @@ test('that user exports a player with the archived rounds, whichever came first,
 const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_hours ledger_months ledger_openings ledger_sums platform_secret
     protection schema_floor text_overrides`,
-  SI: `bonus_movements campaign_versions chosen_limits consent_texts consents jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
+  SI: `bonus_movements campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     transactions verification_events`,
   SU: 'catalogue_state chat_desk loyalty_rules market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings
+  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits excluded_persons games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings
     stored_payment_details verification_cases wallets withdrawals`,
   SID: 'drawn_outcomes favourites verification_upload_parts',
   SIuD: 'contact_requests events idempotency_keys jobs live_rounds own_pictures player_activities reality_checks received_webhooks sandbox_mails',

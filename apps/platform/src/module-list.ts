@@ -7,6 +7,8 @@ export { chatModule } from './modules/chat/module.ts';
 export { contactModule } from './modules/contact/module.ts';
 export { contentModule } from './modules/content/module.ts';
 export { developmentModule } from './modules/development/module.ts';
+export { exclusionModule } from './modules/exclusion/module.ts';
+export { exclusionGateModule } from './modules/exclusion-gate/module.ts';
 export { gameModule } from './modules/game/module.ts';
 export { identityModule } from './modules/identity/module.ts';
 export { jackpotModule } from './modules/jackpot/module.ts';

@@ -88,6 +88,7 @@ import { exchangePoints, getLoyalty, readLoyaltyRules, writeLoyaltyRules } from 
 import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
+import { excludePlayer, liftExclusion, listExclusions } from './operator/exclusion-desk.ts';
 import { readPlayerLimits, writePlayerLimit } from './operator/limit-desk.ts';
 import { correctBalance, creditPlayer, refundDeposit } from './operator/money-request.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
@@ -117,6 +118,7 @@ import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from 
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
+import { askToReturn, excludeMyself, getExclusionOptions, previewExclusion } from './protection/exclusion.ts';
 import { confirmLimit, getLimits, setLimit, withdrawRaise } from './protection/limit.ts';
 import {
   acknowledgeRealityCheck,
@@ -164,7 +166,14 @@ export const ENDPOINTS = {
   showRealityCheck,
   trackActivity,
   acceptDeposit,
+  askToReturn,
   correctBalance,
+  excludeMyself,
+  excludePlayer,
+  getExclusionOptions,
+  liftExclusion,
+  listExclusions,
+  previewExclusion,
   creditPlayer,
   decideApproval,
   getPayment,

@@ -148,6 +148,7 @@ export const ERROR_SECTIONS = {
     'rateLimited',
     'realityCheckDue',
     'requestInFlight',
+    'returnNotAsked',
     'roundNotFound',
     'roundTooSoon',
     'roundUnfinished',

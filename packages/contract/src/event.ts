@@ -28,6 +28,8 @@ export const LIVE_EVENTS = {
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({
     reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced', 'timeLimit', 'excluded']),
+    /** `excluded` alone: null for good. */
+    until: z.optional(z.nullable(Timestamp)),
   }),
   /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
   sessionIdle: z.object({ endsAt: Timestamp }),

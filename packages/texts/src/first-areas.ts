@@ -53,6 +53,7 @@ const OWN_AREAS: readonly Area[] = [
 /** Mails and files: no browser loads them. */
 const SERVER_AREAS: readonly Area[] = [
   'account-mail',
+  'exclusion-mail',
   'password-mail',
   'registration-mail',
   'transaction-file',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { Language, Nothing } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -14,7 +14,14 @@ export const activateAccount = endpoint({
   access: 'guest',
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
   response: Session,
-  errors: [CODE.alreadyActivated, CODE.activationExpired, CODE.dataExists, CODE.codeNotFound, CODE.codeUsed],
+  errors: [
+    CODE.alreadyActivated,
+    CODE.activationExpired,
+    CODE.dataExists,
+    CODE.codeNotFound,
+    CODE.codeUsed,
+    ...SHUT_CODES,
+  ],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

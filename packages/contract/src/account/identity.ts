@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 import { SignerPerson, SignerPhone, SigningToken, StartedSigning } from './signer.ts';
@@ -43,6 +43,7 @@ export const finishProviderLogin = endpoint({
     CODE.notFound,
     CODE.authenticationFailed,
     CODE.accountClosed,
+    ...SHUT_CODES,
     'identityUnknown',
     'loginStepExpired',
     'secondFactorNeeded',

@@ -1,7 +1,7 @@
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { ProofText } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -27,6 +27,7 @@ export const login = endpoint({
     CODE.lastLoginTry,
     CODE.accountFrozen,
     CODE.accountClosed,
+    ...SHUT_CODES,
     CODE.notActivated,
     'overloaded',
   ],
@@ -42,7 +43,7 @@ export const loginByToken = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: Session,
-  errors: [CODE.accountClosed, 'loginLinkInvalid'],
+  errors: [CODE.accountClosed, ...SHUT_CODES, 'loginLinkInvalid'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

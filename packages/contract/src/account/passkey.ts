@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -66,7 +66,7 @@ export const loginByPasskey = endpoint({
   body: z.strictObject({ credential: AssertedPasskey }),
   bodyLimit: BODY_BYTES,
   response: Session,
-  errors: [CODE.notFound, CODE.accountClosed, CODE.authenticationFailed, 'passkeyUnknown'],
+  errors: [CODE.notFound, CODE.accountClosed, ...SHUT_CODES, CODE.authenticationFailed, 'passkeyUnknown'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -16,7 +16,7 @@ export const loginWithSecondFactor = endpoint({
   access: 'guest',
   body: Code,
   response: Session,
-  errors: [CODE.wrongCode, CODE.accountFrozen, CODE.accountClosed, 'loginStepExpired'],
+  errors: [CODE.wrongCode, CODE.accountFrozen, CODE.accountClosed, ...SHUT_CODES, 'loginStepExpired'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
+import { CODE, SHUT_CODES } from '../error-code.ts';
 import { Country, Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -65,7 +65,7 @@ export const checkSignerLogin = endpoint({
     state: z.enum(['waiting', 'refused', 'expired', 'approved']),
     session: z.nullable(Session),
   }),
-  errors: [CODE.accountClosed, CODE.codeNotFound, CODE.codeUsed, 'identityUnknown'],
+  errors: [CODE.accountClosed, ...SHUT_CODES, CODE.codeNotFound, CODE.codeUsed, 'identityUnknown'],
   cache: 'no-store',
 });
 

@@ -3,6 +3,7 @@ import { DEPOSIT_BONUS_TYPES } from '@foyer/domain/payment/bonus-types';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
 import { CAMPAIGN_CODE } from './campaign-code.ts';
@@ -99,6 +100,7 @@ export const claimOffer = endpoint({
     ),
   }),
   errors: [
+    CODE.excluded,
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',

@@ -62,6 +62,7 @@ export const launchGame = endpoint({
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
   errors: [
+    CODE.excluded,
     CODE.realMoneyOnly,
     CODE.gameNotFound,
     CODE.gameDisabled,
@@ -83,6 +84,7 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount }),
   response: Round,
   errors: [
+    CODE.excluded,
     CODE.promoMoneyBlocked,
     CODE.insufficientBalance,
     CODE.gameDisabled,

@@ -62,7 +62,7 @@ export const exchangePoints = endpoint({
   access: 'player',
   body: z.strictObject({ points: Points, amount: DecimalAmount }),
   response: Loyalty,
-  errors: [CODE.notFound, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
+  errors: [CODE.notFound, CODE.excluded, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
   cache: 'no-store',
   idempotency: 'required',
 });

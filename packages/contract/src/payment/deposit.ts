@@ -103,6 +103,7 @@ export const createDeposit = endpoint({
   }),
   errors: [
     CODE.notFound,
+    CODE.excluded,
     CODE.loginFailed,
     CODE.paymentLimit,
     CODE.paymentFailed,

@@ -84,6 +84,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['112', ({ errorDetails }) => say(errorDetails?.deletionRequested ? '112-deletionRequested' : '112')],
   ['117', paymentLimit],
   ['119', withReason],
+  ['120', until],
   ['122', until],
   ['126', changedPaymentDetails],
   ['127', ({ errorDetails }) => say(errorDetails?.bettingBonus ? '127-bettingBonus' : '127')],

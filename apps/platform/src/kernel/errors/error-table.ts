@@ -156,6 +156,10 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   rateLimited: { status: 429, sentence: 'Too many requests.' },
   realityCheckDue: { status: 409, sentence: 'The reality check has to be answered before the next round.' },
   requestInFlight: { status: 409, sentence: 'A request with this key is being worked on.' },
+  returnNotAsked: {
+    status: 403,
+    sentence: 'The self-exclusion has ended; the player has to ask to return first.',
+  },
   roundNotFound: { status: 404, sentence: 'There is no such round.' },
   roundTooSoon: { status: 429, sentence: 'The round began too soon after the one before.' },
   roundUnfinished: { status: 409, sentence: 'The result of the round before was not acknowledged.' },

@@ -4,5 +4,6 @@ export {
   type ConsentOrigin,
   findConsents,
   recordConsents,
+  withdrawOffers,
 } from './consents/record-consents.ts';
 export { queueNotice } from './mails/queue-notice.ts';

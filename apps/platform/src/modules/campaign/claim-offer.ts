@@ -11,6 +11,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
 import { assertOffered, findChosen, offerRefusal } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
@@ -24,7 +25,7 @@ type Wish = {
   market: MarketProfile;
 };
 
-/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws as `findChosen` and `assertOffered`. */
+/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 120, and as `findChosen` and `assertOffered`. */
 export function claim(deps: Kernel, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
   const now = deps.clock.now();
   const { version, promoCode } = body;
@@ -35,6 +36,7 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market }:
       { owner: `player:${playerId}`, key, payload, at: now },
       () =>
         withWallet(trx, playerId, async (wallet) => {
+          await assertNotExcluded(trx, playerId, now);
           const campaign = await findChosen(trx, { campaign: { campaignId, version }, promoCode });
           if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);
           await assertOffered(trx, campaign, { playerId, market, now });
@@ -70,6 +72,16 @@ async function join({ trx, playerId }: Wallet, { id, version }: CampaignVersion,
         .doUpdateSet(member)
         .where('campaign_members.left_at', 'is not', null),
     )
+    .execute();
+}
+
+/** Of all that a player takes part in. */
+export async function leaveAll({ trx, playerId }: Wallet, now: Date): Promise<void> {
+  await trx
+    .updateTable('campaign_members')
+    .set({ left_at: now })
+    .where('player_id', '=', playerId)
+    .where('left_at', 'is', null)
     .execute();
 }
 

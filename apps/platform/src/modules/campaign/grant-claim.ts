@@ -3,6 +3,7 @@ import { judgeDeposit, judgeOffer, type OfferRefusal, periodKey } from '@foyer/d
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { type CampaignVersion, readVersion } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
@@ -66,6 +67,7 @@ export type CreditedDeposit = {
 export async function grantForDeposit(wallet: Wallet, deposit: CreditedDeposit): Promise<GivenBonus | OfferRefusal> {
   const { paymentId, campaignId, version, amount, methodId, market, now } = deposit;
   const { trx, playerId, row } = wallet;
+  if (await isExcluded(trx, playerId, now)) return 'notForYou';
   const campaign = await readVersion(trx, campaignId, version);
   if (!campaign) return 'ended';
   const facts = await readPlayerFacts(trx, playerId, now, paymentId);

@@ -6,6 +6,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { type CampaignVersion, readCampaigns, readVersion } from './campaign-row.ts';
 import { grantClaim } from './grant-claim.ts';
@@ -63,6 +64,7 @@ async function payBack(trx: Trx, campaign: CampaignVersion, { player_id: playerI
   const joined = await readVersion(trx, campaign.id, version);
   if (!joined) return;
   await withWallet(trx, playerId, async (wallet) => {
+    if (await isExcluded(trx, playerId, now)) return;
     const facts = await readPlayerFacts(trx, playerId, now);
     const hasTaken = facts.taken.has(takenKey(campaign.id, period));
     if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts), hasTaken }, market)) return;

@@ -1,4 +1,5 @@
 export { type NewVersion, writeVersion } from './campaign-desk-handlers.ts';
 export { chooseForDeposit } from './choose-campaign.ts';
+export { leaveAll } from './claim-offer.ts';
 export { grantForDeposit } from './grant-claim.ts';
 export { revokeForDeposit } from './revoke-claim.ts';

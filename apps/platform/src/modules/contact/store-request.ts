@@ -89,7 +89,7 @@ export async function storeRequest(
     .execute();
   await claimPictures(trx, id, files, now);
   const { publicUserId, brand, language } = sender;
-  const queue = (mail: ContactMail) => queueMail(trx, { ...mail, brand, language }, now);
+  const queue = (mail: ContactMail) => queueMail(trx, { ...mail, brand, language, purpose: 'service' }, now);
   await queue(staffMail(request, { id, publicUserId, language, to: config.supportEmail }));
   if (!sendMeCopy) return;
   if (sender.playerId === null) {

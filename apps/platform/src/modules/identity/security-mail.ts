@@ -19,5 +19,5 @@ export async function securityMail(
   const { brand } = await getShownBrand(deps, call);
   const t = await serverText(language);
   const mail = { to: { name: fullName, address: email }, subject: t(subject), body: t(body), brand, language };
-  return (trx) => queueMail(trx, mail, deps.clock.now());
+  return (trx) => queueMail(trx, { ...mail, purpose: 'service' }, deps.clock.now());
 }

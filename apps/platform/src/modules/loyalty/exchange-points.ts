@@ -11,6 +11,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { readRules } from './loyalty-rules-row.ts';
 
@@ -24,7 +25,7 @@ type Wish = {
   market: MarketProfile;
 };
 
-/** Throws Refusal 2 for points that are not there or no whole steps, bonusChanged at another rate than was shown. */
+/** Throws Refusal 2 for points that are not there or no whole steps, bonusChanged at another rate than was shown, 120. */
 export function exchange(deps: Kernel, { session, body, key, market }: Wish): Promise<object> {
   const { playerId } = session;
   const at = deps.clock.now();
@@ -43,6 +44,7 @@ type Taking = Pick<Wish, 'body' | 'key' | 'market'> & { at: Date };
 
 async function take(wallet: Wallet, { body, key, market, at }: Taking): Promise<object> {
   const { trx, playerId, row } = wallet;
+  await assertNotExcluded(trx, playerId, at);
   const { currency } = row;
   const { rules } = await readRules(trx);
   const terms = rules.amounts[currency];

@@ -1,5 +1,11 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
+/**
+ * `service`: what a player has to be told, or asked for: always sent. `invitation`: anything that asks a player to come, play, pay or
+ * complete something: never sent to an excluded one.
+ */
+export type MailPurpose = 'service' | 'invitation';
+
 /** See migration 0100. A mail that waits, was sent, or was given up. */
 export type MailRow = {
   /** Also its Message-ID: a mail sent twice after a crash is recognised. */
@@ -17,6 +23,7 @@ export type MailRow = {
   language: string | null;
   /** The body has a secret link: see `Mail`. */
   secret_link: Generated<boolean>;
+  purpose: Generated<MailPurpose>;
   at: Date;
   attempts: Generated<number>;
   next_try_at: Date;

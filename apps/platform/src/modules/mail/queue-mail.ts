@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Trx } from '../../kernel/db/database.ts';
 import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
+import type { MailPurpose } from './mail-tables.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -18,6 +19,9 @@ export type Mail = {
   secretLink?: boolean;
 };
 
+/** Every mail says what it is for: an invitation never reaches an excluded player (send-mail.ts). */
+type ClassifiedMail = Mail & { purpose: MailPurpose };
+
 export const SEND_MAIL = 'sendMail';
 
 /** No line breaks: they would allow header injection. */
@@ -26,8 +30,8 @@ function oneLine(text: string): string {
 }
 
 /** Queues a mail in the caller's transaction; a job sends it after the commit and retries (send-mail.ts). */
-export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> {
-  const { to, replyTo, subject, body, brand, language, contactRequestId, secretLink = false } = mail;
+export async function queueMail(trx: Trx, mail: ClassifiedMail, now: Date): Promise<void> {
+  const { to, replyTo, subject, body, brand, language, purpose, contactRequestId, secretLink = false } = mail;
   const id = randomUUID();
   await trx
     .insertInto('mails')
@@ -43,6 +47,7 @@ export async function queueMail(trx: Trx, mail: Mail, now: Date): Promise<void> 
       language,
       contact_request_id: contactRequestId ?? null,
       secret_link: secretLink,
+      purpose,
       at: now,
       next_try_at: NEVER,
     })

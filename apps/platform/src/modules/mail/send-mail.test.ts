@@ -15,7 +15,13 @@ beforeEach(async () => {
 });
 afterEach(() => platform.close());
 
-const MAIL = { subject: 'Hello', body: 'Text & <b>more</b>\n\nBye', brand: 'foyer', language: 'hu' };
+const MAIL = {
+  purpose: 'service' as const,
+  subject: 'Hello',
+  body: 'Text & <b>more</b>\n\nBye',
+  brand: 'foyer',
+  language: 'hu',
+};
 
 const queue = (address: string) =>
   platform.database.kysely

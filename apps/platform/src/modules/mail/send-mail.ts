@@ -5,6 +5,7 @@ import * as z from 'zod/mini';
 import { NEVER } from '../../kernel/jobs/enqueue.ts';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 import { formatMail, hideLinks, type MailStyle } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
@@ -78,6 +79,10 @@ export const sendMailJob: JobKind<MailDeps> = {
     const mail = await database.kysely.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
     // Erased with its player, or sent by a process of the release before.
     if (!mail || mail.sent_at) return;
+    if (mail.purpose === 'invitation' && (await isToExcluded(deps, mail.recipient_address))) {
+      await database.kysely.updateTable('mails').set({ given_up_at: clock.now() }).where('id', '=', mailId).execute();
+      return;
+    }
     const mark = (sentAt: Date | null, givenUpAt: Date | null) =>
       database.kysely
         .updateTable('mails')
@@ -100,6 +105,16 @@ export const sendMailJob: JobKind<MailDeps> = {
     await mark(clock.now(), null);
   },
 };
+
+/** At the moment of sending: an exclusion may have come since it was queued. */
+async function isToExcluded({ database, clock }: MailDeps, address: string): Promise<boolean> {
+  const player = await database.kysely
+    .selectFrom('players')
+    .select('id')
+    .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address.toLowerCase()))
+    .executeTakeFirst();
+  return player !== undefined && isExcluded(database.kysely, player.id, clock.now());
+}
 
 async function compose({ database, config, mails }: MailDeps, mail: Selectable<MailRow>): Promise<OutgoingMail> {
   const style = mails.styleOf(mail.brand ?? config.brand);

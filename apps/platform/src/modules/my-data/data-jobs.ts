@@ -116,7 +116,7 @@ async function eraseData({ database, clock }: Kernel, requestId: string): Promis
       brand: found.brand,
       language: t.language,
     };
-    await queueMail(trx, mail, now);
+    await queueMail(trx, { ...mail, purpose: 'service' }, now);
   });
 }
 

@@ -183,5 +183,5 @@ async function tellSupport(
     brand,
     language: 'en',
   };
-  await queueMail(trx, mail, now);
+  await queueMail(trx, { ...mail, purpose: 'service' }, now);
 }

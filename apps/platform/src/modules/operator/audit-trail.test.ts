@@ -178,6 +178,15 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const row = { target: `verification:${caseId}`, before: { state: 'inReview' }, after };
     return { input: { params: { caseId }, body }, row, key: crypto.randomUUID() };
   },
+  liftExclusion: async () => {
+    const publicUserId = await publicIdOf('oliver');
+    const body = { endsAt: null, reason: 'harm' } as const;
+    await owner.ask('excludePlayer', { params: { publicUserId }, body }, crypto.randomUUID());
+    const { exclusions } = await owner.call('listExclusions', { query: { publicUserId } });
+    const exclusionId = exclusions[0]?.exclusionId ?? '';
+    const row = { target: `player:${publicUserId}`, after: { state: 'waiting' } };
+    return { input: { params: { exclusionId }, body: { note: 'a secret of oliver' } }, row, key: crypto.randomUUID() };
+  },
   openVerificationCase: async () => {
     const publicUserId = await publicIdOf('emma');
     const row = {
@@ -237,6 +246,13 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const publicUserId = await publicIdOf('oliver');
     const row = { target: `player:${publicUserId}`, before: { state: 'open' }, after: { state: 'erased' } };
     return { input: { params: { publicUserId }, body: { reason: 'playerAsked' } }, row };
+  },
+  excludePlayer: async () => {
+    const publicUserId = await publicIdOf('oliver');
+    const body = { endsAt: '2027-01-01T00:00:00Z', reason: 'harm', ticket: 'T-2' } as const;
+    const after = { until: '2027-01-01T00:00:00.000Z', isNew: true, reason: 'harm', ticket: 'T-2' };
+    const row = { target: `player:${publicUserId}`, before: null, after };
+    return { input: { params: { publicUserId }, body }, row, key: crypto.randomUUID() };
   },
   exportPlayer: async () => {
     const publicUserId = await publicIdOf('magnus');

@@ -83,7 +83,7 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
       .executeTakeFirst();
     // Another player's: an authenticator never makes the same id twice.
     if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal(CODE.authenticationFailed);
-    await queueMail(trx, notice, now);
+    await queueMail(trx, { ...notice, purpose: 'service' }, now);
     await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
   });
 }

@@ -60,7 +60,7 @@ async function sendResetMail(
       .executeTakeFirst();
     if (!player || (await hasEnoughMails(trx, playerId, reason, now))) return;
     const code = await createResetCode(trx, deps, { playerId, reason });
-    await queueMail(trx, await resetMail(player, site, { code, reason }), now);
+    await queueMail(trx, { ...(await resetMail(player, site, { code, reason })), purpose: 'service' }, now);
   });
 }
 

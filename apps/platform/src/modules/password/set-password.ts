@@ -46,9 +46,13 @@ export async function setPassword(
     .executeTakeFirstOrThrow();
   if (ends.sessions !== 'none') {
     const except = 'sessionId' in ends ? ends.sessionId : null;
-    await endSessionsOfPlayer(trx, playerId, 'revoked', now, except);
+    await endSessionsOfPlayer(trx, playerId, 'revoked', now, { except });
     await deleteLoginLinks(trx, playerId, now);
   }
   await useUpCodes(trx, playerId, now);
-  await queueMail(trx, await changedMail(player, site, { at: now, supportEmail: config.supportEmail }), now);
+  await queueMail(
+    trx,
+    { ...(await changedMail(player, site, { at: now, supportEmail: config.supportEmail })), purpose: 'service' },
+    now,
+  );
 }

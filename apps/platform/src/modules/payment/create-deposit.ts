@@ -17,6 +17,7 @@ import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
+import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
@@ -45,7 +46,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 180, 193, 232, methodUnavailable and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, methodUnavailable and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -104,6 +105,7 @@ async function openDeposit(trx: Trx, { session, body, method, market, at }: Open
   const chooser = { playerId, market, now: at };
   const campaign = await chooseForDeposit(trx, { ...chooser, ...body, currency, amount, methodId: method.id });
   return withWallet(trx, playerId, async (wallet) => {
+    await assertNotExcluded(trx, playerId, at);
     const { deposits, maxBalance } = await depositLimits(trx, { playerId, market, now: at });
     const room = depositRoom({ maximum: terms.maximum, limits: deposits, maxBalance, balance: await cashOf(wallet) });
     if (amount > room.available) throw new Refusal(CODE.paymentLimit, { type: LIMIT_TYPES[room.by] ?? 'oneTimeLimit' });

@@ -4,3 +4,4 @@ export { createHttpProvider, DepositNewsMessage, toNewsMessage } from './http-pr
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';
 export { readTimeline } from './payment-timeline.ts';
+export { describePlannedPayout, type PlannedPayout, payOutAll, planPayouts } from './withdrawal/pay-out-all.ts';

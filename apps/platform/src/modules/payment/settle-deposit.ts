@@ -16,6 +16,7 @@ import { openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 import { depositLimits } from '../limit/service.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import { readMethod } from './payment-methods.ts';
@@ -55,7 +56,9 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
     if (state === 'returning' && row.state !== 'returning') {
       await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, message.at);
     }
-    return store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, message });
+    // Money is never lost: it is credited, and the history says that it came after the exclusion, for the desk to send it back.
+    const isLate = credited > row.credited && (await isExcluded(trx, row.player_id, message.at));
+    return store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, isLate, message });
   });
 }
 
@@ -165,21 +168,26 @@ type Outcome = {
   shortfall: bigint;
   paidWith: string | null;
   bonus: BonusChange;
+  isLate: boolean;
   message: DepositMessage;
 };
 
 type BonusChange = Partial<Pick<StoredDeposit, 'bonus_state' | 'bonus_amount' | 'bonus_spins' | 'bonus_is_cash'>>;
 
 async function store(trx: Trx, row: StoredDeposit, outcome: Outcome): Promise<StoredDeposit> {
-  const { facts, credited, reversed, shortfall, paidWith, bonus, message } = outcome;
+  const { facts, credited, reversed, shortfall, paidWith, bonus, isLate, message } = outcome;
   const { problem, source, at } = message;
   const state = depositState(facts);
   // One statement with the line of the history: each is a round trip under the wallet's lock.
   return trx
     .with('recorded', (db) =>
-      db
-        .insertInto('payment_events')
-        .values({ payment_id: row.id, source, state, message: JSON.stringify(message.message), at }),
+      db.insertInto('payment_events').values({
+        payment_id: row.id,
+        source,
+        state,
+        message: JSON.stringify(isLate ? { ...Object(message.message), playerExcluded: true } : message.message),
+        at,
+      }),
     )
     .updateTable('deposits')
     .set({

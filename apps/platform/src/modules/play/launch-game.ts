@@ -5,8 +5,10 @@ import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
+import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
+import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import {
   type Catalogue,
   type CatalogueEntry,
@@ -37,7 +39,7 @@ type Book = {
 };
 
 /**
- * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 122, 128 and 193.
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 120, 122, 128 and 193.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
@@ -57,6 +59,7 @@ export async function launch(
     const { playerId } = session;
     const { kysely } = deps.database;
     const now = deps.clock.now();
+    await assertNotExcluded(kysely, playerId, now);
     await assertUnrestricted(kysely, 'play', { playerId, market, now });
     await assertRested(kysely, playerId, now);
     const chosen = await chosenLimits(kysely, playerId);
@@ -77,6 +80,16 @@ export async function launch(
     })
     .execute();
   return describeLaunch(market, catalogue, entry, { launchId, mode, book });
+}
+
+/** No round starts from them any more; one that is staked is finished. */
+export async function closeLaunches(trx: Trx, playerId: number, at: Date): Promise<void> {
+  await trx
+    .updateTable('launches')
+    .set({ closed_at: at })
+    .where('player_id', '=', playerId)
+    .where('closed_at', 'is', null)
+    .execute();
 }
 
 type Opened = { launchId: string; mode: PlayMode; book: Book };

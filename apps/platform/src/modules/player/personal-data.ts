@@ -289,6 +289,33 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       trx.selectFrom('ledger_hours').select(['hour', 'staked', 'returned']).where('player_id', '=', id).orderBy('hour'),
   },
   {
+    table: 'exclusion_marks',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('exclusion_marks')
+        .innerJoin('exclusions', 'exclusions.id', 'exclusion_marks.exclusion_id')
+        .select(['exclusion_id', 'mark', 'at'])
+        .where('player_id', '=', id),
+  },
+  {
+    table: 'exclusions',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('exclusions')
+        .select(['id', 'kind', 'starts_at', 'ends_at', 'market', 'made_by', 'reason'])
+        .where('player_id', '=', id)
+        .orderBy('starts_at'),
+  },
+  {
+    // Stays after an erasure, which must be no way around an exclusion: keyed hashes alone.
+    table: 'excluded_persons',
+    rows: (trx, { id }) => trx.selectFrom('excluded_persons').select('keys').where('player_id', '=', id),
+  },
+  {
+    table: 'exclusion_doubts',
+    rows: (trx, { id }) => trx.selectFrom('exclusion_doubts').select('found_at').where('player_id', '=', id),
+  },
+  {
     table: 'deposits',
     rows: (trx, { id }) =>
       trx

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 import { openPushKeys } from './push-keys.ts';
 import { PUSH_TTL_SECONDS, type PushSending, sendPush } from './send-push.ts';
 
@@ -28,14 +29,16 @@ export const sendPushJob: JobKind<PushDeps> = {
     const found = await kysely
       .selectFrom('push_messages')
       .innerJoin('push_subscriptions', 'push_subscriptions.id', 'push_messages.subscription_id')
-      .select(['payload', 'subscription_id', 'endpoint', 'p256dh', 'auth'])
+      .select(['payload', 'subscription_id', 'player_id', 'endpoint', 'p256dh', 'auth'])
       .where('push_messages.id', '=', messageId)
       .executeTakeFirst();
     // The subscription was deleted meanwhile.
     if (!found) return;
     const { payload, endpoint, p256dh, auth } = found;
     const isOld = clock.now().getTime() - createdAt.getTime() > PUSH_TTL_SECONDS * 1000;
-    const outcome = isOld ? 'old' : await sendPush({ endpoint, keys: { p256dh, auth } }, payload, pushes);
+    // An exclusion may have come since it was queued.
+    const withheld = isOld ? 'old' : (await isExcluded(kysely, found.player_id, clock.now())) ? 'excluded' : null;
+    const outcome = withheld ?? (await sendPush({ endpoint, keys: { p256dh, auth } }, payload, pushes));
     // The rest of the address is a secret.
     const { host } = new URL(endpoint);
     if (outcome === 'later') throw new PushServiceBusy(`${host} takes no messages now`);

@@ -5,6 +5,7 @@ import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../kernel/db/database.ts';
 import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
+import { isExcluded } from '../exclusion-gate/service.ts';
 
 /** The path is without a language. */
 export type PushBuilder = (t: Text, language: string) => PushMessage;
@@ -15,8 +16,8 @@ export const SEND_PUSH = 'sendPush';
 const LONGEST = 200;
 
 /**
- * Queues a message, in the account's language, to each browser of the player in the caller's transaction. A closed account gets
- * none. Returns the number of browsers.
+ * Queues a message, in the account's language, to each browser of the player in the caller's transaction. A closed account and an
+ * excluded player get none: each message asks to come back. Returns the number of browsers.
  */
 export async function queuePush(trx: Trx, playerId: number, build: PushBuilder, now: Date): Promise<number> {
   const browsers = await trx
@@ -27,7 +28,7 @@ export async function queuePush(trx: Trx, playerId: number, build: PushBuilder, 
     .where('players.status', '=', 'open')
     .execute();
   const [first] = browsers;
-  if (!first) return 0;
+  if (!first || (await isExcluded(trx, playerId, now))) return 0;
   const { title, body, path } = build(await serverText(first.language), first.language);
   const payload = JSON.stringify({
     title: title.slice(0, LONGEST),

@@ -1,12 +1,15 @@
+import type { ExclusionState } from '@foyer/domain/exclusion/exclusion';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
+import { findPersonExclusion, hashPersonKeys } from '../exclusion-gate/service.ts';
 import { queueMail } from '../mail/service.ts';
-import { activationMail, knownMailboxMail } from './registration-mails.ts';
+import { activationMail, excludedMail, knownMailboxMail } from './registration-mails.ts';
 import type { RegistrationRow } from './registration-tables.ts';
 
 export const SEND_ACTIVATION = 'sendActivation';
@@ -18,10 +21,43 @@ const MOST_MAILS = 5;
 
 export const hashActivationCode = (code: string): Buffer => hashToken(`activation ${code}`);
 
-type Facts = { origin: string; language: string };
+const Known = z.object({
+  country: z.optional(z.string()),
+  nationalIdNumber: z.optional(z.string()),
+  birthDate: z.optional(z.string()),
+  phoneNumber: z.optional(z.string()),
+});
+
+/** What holds for an account that is this newcomer's for certain. */
+export async function findRegistrantExclusion(
+  trx: Trx,
+  { secret, now }: { secret: string; now: Date },
+  { email, details }: Pick<Selectable<RegistrationRow>, 'email' | 'details'>,
+): Promise<ExclusionState> {
+  const { country, nationalIdNumber, birthDate, phoneNumber } = z.parse(Known, details);
+  const keys = hashPersonKeys(secret, {
+    country: country ?? '',
+    nationalId: nationalIdNumber ?? null,
+    birthDate: birthDate ?? null,
+    name: null,
+    email,
+    phone: phoneNumber ?? null,
+    paymentTargets: [],
+  });
+  return findPersonExclusion(trx, keys, { except: null, now });
+}
+
+const OPEN = { state: 'open' } as const;
+
+type Facts = { origin: string; language: string; secret: string };
 
 /** The code is made here, so that it is stored nowhere but in the mail. */
-async function writeMail(trx: Trx, deps: Kernel, row: Selectable<RegistrationRow>, facts: Facts): Promise<void> {
+async function writeMail(
+  trx: Trx,
+  deps: Kernel,
+  row: Selectable<RegistrationRow>,
+  { secret, ...facts }: Facts,
+): Promise<void> {
   const now = deps.clock.now();
   const mailbox = row.email_hash.toString('hex');
   await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`activation ${mailbox}`}, 0))`.execute(trx);
@@ -34,7 +70,19 @@ async function writeMail(trx: Trx, deps: Kernel, row: Selectable<RegistrationRow
     .select('id')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', row.email.toLowerCase()))
     .executeTakeFirst();
+  const shut = known ? OPEN : await findRegistrantExclusion(trx, { secret, now }, row);
   const code = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  if (shut.state !== 'open') {
+    // The answer of `register` was as any other's: the owner of the mailbox alone learns it.
+    const mail = { ...(await excludedMail(facts)), to: { name: '', address: row.email }, brand: row.brand };
+    await queueMail(trx, { ...mail, language: facts.language, purpose: 'service' }, now);
+    await trx
+      .updateTable('registrations')
+      .set({ mailed_at: sql`array_append(mailed_at, ${now}::timestamptz)` })
+      .where('id', '=', row.id)
+      .execute();
+    return;
+  }
   const text = known ? await knownMailboxMail(facts) : await activationMail({ ...facts, code });
   if (!known) {
     const expires = new Date(Math.min(now.getTime() + CODE_MS, row.expires_at.getTime()));
@@ -45,7 +93,7 @@ async function writeMail(trx: Trx, deps: Kernel, row: Selectable<RegistrationRow
   }
   await queueMail(
     trx,
-    { ...text, to: { name: '', address: row.email }, brand: row.brand, language: facts.language },
+    { ...text, to: { name: '', address: row.email }, brand: row.brand, language: facts.language, purpose: 'service' },
     now,
   );
   await trx
@@ -64,6 +112,7 @@ export const sendActivationJob: JobKind<Kernel> = {
   ...kind,
   async run(deps, { data }) {
     const { registrationId, origin } = z.parse(SendJob, data);
+    const secret = await readSecret(deps);
     await deps.database.kysely.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('registrations')
@@ -71,7 +120,7 @@ export const sendActivationJob: JobKind<Kernel> = {
         .where('id', '=', registrationId)
         .where('activated_at', 'is', null)
         .executeTakeFirst();
-      if (row) await writeMail(trx, deps, row, { origin, language: row.language });
+      if (row) await writeMail(trx, deps, row, { origin, language: row.language, secret });
     });
   },
 };
@@ -83,6 +132,7 @@ export const resendActivationJob: JobKind<Kernel> = {
   ...kind,
   async run(deps, { data }) {
     const { mailbox, ...facts } = z.parse(ResendJob, data);
+    const secret = await readSecret(deps);
     await deps.database.kysely.transaction().execute(async (trx) => {
       const row = await trx
         .selectFrom('registrations')
@@ -92,7 +142,7 @@ export const resendActivationJob: JobKind<Kernel> = {
         .orderBy('created_at', 'desc')
         .limit(1)
         .executeTakeFirst();
-      if (row) await writeMail(trx, deps, row, facts);
+      if (row) await writeMail(trx, deps, row, { ...facts, secret });
     });
   },
 };

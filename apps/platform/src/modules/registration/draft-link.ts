@@ -78,7 +78,11 @@ export async function makeDraftLink(deps: Kernel, call: LinkCall): Promise<{ cod
     await assertFewLinks(trx, deps, link);
     await trx.insertInto('registration_draft_links').values(link).execute();
     if (mail)
-      await queueMail(trx, { ...mail, to: { name: '', address: email }, brand, language: call.mailLanguage }, now);
+      await queueMail(
+        trx,
+        { ...mail, to: { name: '', address: email }, brand, language: call.mailLanguage, purpose: 'service' },
+        now,
+      );
   });
   return { code: mail ? null : code, expiresAt: expires.toISOString() };
 }

@@ -6,13 +6,15 @@ import * as z from 'zod/mini';
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { recordConsents } from '../account/service.ts';
+import { shutRefusal } from '../exclusion-gate/service.ts';
 import { linkIdentity } from '../identity/service.ts';
 import { recordLimits } from '../limit/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { openFirstCases } from '../verification/service.ts';
-import { hashActivationCode } from './activation-job.ts';
+import { findRegistrantExclusion, hashActivationCode } from './activation-job.ts';
 import { parseLimits } from './judge-registration.ts';
 import { StoredConsents } from './registration-consents.ts';
 import type { RegistrationRow } from './registration-tables.ts';
@@ -106,14 +108,17 @@ async function linkPerson(trx: Trx, playerId: number, { person_hash, person_labe
   });
 }
 
-/** Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209. */
+/** Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209, and 216, 217 for an excluded person. */
 export async function openAccount(deps: Kernel, code: string): Promise<OpenedAccount> {
   const market = await marketInForce(deps);
   const now = deps.clock.now();
+  const secret = await readSecret(deps);
   try {
     return await deps.database.kysely.transaction().execute(async (trx) => {
       const registration = await useCode(trx, code, now);
       const { consents, ...details } = z.parse(StoredDetails, registration.details);
+      const shut = await findRegistrantExclusion(trx, { secret, now }, registration);
+      if (shut.state !== 'open') throw shutRefusal(shut);
       await assertNew(trx, registration.email, details);
       const name = await findFreeName(trx, registration.nick_name);
       const currency = details.currency || market.currency;

@@ -40,6 +40,13 @@ export async function knownMailboxMail({ origin, language }: Omit<LinkFacts, 'co
   };
 }
 
+/** To a newcomer who is excluded under another account. */
+export async function excludedMail({ origin, language }: Omit<LinkFacts, 'code'>): Promise<MailText> {
+  const t = await serverText(language);
+  const contact = `${origin}${localePath(language, '/contact-us')}`;
+  return { subject: t('exclusion-mail.newcomerSubject'), body: t('exclusion-mail.newcomerBody', { contact }) };
+}
+
 /** For going on with the form on another device. */
 export async function draftMail({ code, origin, language }: LinkFacts): Promise<MailText> {
   const t = await serverText(language);

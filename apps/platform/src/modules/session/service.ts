@@ -3,7 +3,7 @@ export { describeGuest, describeSession } from './describe-session.ts';
 export { assertFreshLogin, findSession } from './find-session.ts';
 export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
-export { checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';
+export { checkCredentials, checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';
 export { countMailAsked, countOwnTry, forgetOwnTries, hashLoginName } from './login-attempts.ts';
 export { deleteLoginLinks } from './login-token.ts';
 export { DUMMY_HASH, hashPassword } from './password.ts';

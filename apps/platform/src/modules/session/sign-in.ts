@@ -7,8 +7,10 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { adoptGuestChat } from '../chat/service.ts';
+import { assertMayLogIn } from '../exclusion-gate/service.ts';
 import { assertLoginTimeLeft } from '../limit/service.ts';
 import { endPlayOfAbsent } from '../reality-check/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -16,8 +18,14 @@ import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import type { SessionEnd } from './session-tables.ts';
 
-/** Publishes `sessionEnded` if the session still ran. */
-export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd, at: Date): Promise<void> {
+/** Publishes `sessionEnded` if the session still ran. `told`: what an exclusion says with it. */
+export async function endSession(
+  trx: Trx,
+  sessionId: string,
+  reason: SessionEnd,
+  at: Date,
+  told: { until?: string | null } = {},
+): Promise<void> {
   const ended = await trx
     .updateTable('sessions')
     .set({ ended_at: at, end_reason: reason })
@@ -27,7 +35,7 @@ export async function endSession(trx: Trx, sessionId: string, reason: SessionEnd
     .executeTakeFirst();
   // A logout ends push in this browser (PUSH-02), as does closing the account.
   if (reason === 'logout' || reason === 'revoked') await forgetBrowser(trx, sessionId);
-  if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason }, at, sessionId);
+  if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason, ...told }, at, sessionId);
 }
 
 async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
@@ -36,14 +44,14 @@ async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
 
 /**
  * Returns how many. All rows are locked before the first event is written: no deadlock with a parallel logout. `except`: the id of a
- * session that goes on.
+ * session that goes on. `told`: as in `endSession`.
  */
 export async function endSessionsOfPlayer(
   trx: Trx,
   playerId: number,
   reason: SessionEnd,
   at: Date,
-  except: string | null = null,
+  { except = null, ...told }: { except?: string | null; until?: string | null } = {},
 ): Promise<number> {
   const running = await trx
     .selectFrom('sessions')
@@ -54,16 +62,22 @@ export async function endSessionsOfPlayer(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id } of running) await endSession(trx, id, reason, at);
+  for (const { id } of running) await endSession(trx, id, reason, at, told);
   return running.length;
 }
 
-type NewSession = DeviceName & { playerId: number; token: string; action: bigint | null; network: string };
+type NewSession = DeviceName & {
+  playerId: number;
+  token: string;
+  action: bigint | null;
+  network: string;
+  secret: string;
+};
 
-/** Throws Refusal 112 for a closed account. Whoever closes it holds the player's row and ends the sessions that exist. */
+/** Throws Refusal 112 for a closed account, 216, 217 and returnNotAsked for an excluded player. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(
   trx: Trx,
-  { playerId, token, action, browser, system, network }: NewSession,
+  { playerId, token, action, browser, system, network, secret }: NewSession,
   now: Date,
 ): Promise<void> {
   const wallet = await trx
@@ -79,6 +93,7 @@ async function writeSession(
     .returning('id')
     .executeTakeFirst();
   if (!open) throw new Refusal(CODE.accountClosed);
+  await assertMayLogIn(trx, { playerId, secret, now });
   await endPlayOfAbsent(trx, playerId, now);
   await trx
     .insertInto('sessions')
@@ -107,7 +122,8 @@ type SigningCall = Pick<
 
 /**
  * Ends the browser's former session and starts a new one with a new token, after any proof of identity. `action`: the audit row
- * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile, 122 when the player's own time is used up.
+ * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
+ * 122 when the player's own time is used up.
  */
 export async function signIn(
   deps: Kernel,
@@ -119,11 +135,12 @@ export async function signIn(
   const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
   const former = call.session;
   const market = await marketInForce(deps);
+  const secret = await readSecret(deps);
   const from = { ...readDevice(call.userAgent), network: call.network };
   await deps.database.kysely.transaction().execute(async (trx) => {
     await assertLoginTimeLeft(trx, { playerId, market, now });
     // The player's row first, as in closing an account: no deadlock.
-    await writeSession(trx, { playerId, token, action, ...from }, now);
+    await writeSession(trx, { playerId, token, action, secret, ...from }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);

@@ -40,6 +40,11 @@ export async function endFinishedBonuses(wallet: Wallet, now: Date): Promise<Sto
   return running;
 }
 
+/** All that runs, with what is left of it. The caller knows that no stake is held. */
+export async function forfeitBonuses(wallet: Wallet, now: Date): Promise<void> {
+  for (const bonus of await endFinishedBonuses(wallet, now)) await endBonus(wallet, bonus, 'givenUp', now);
+}
+
 /** Reliable under the wallet's lock. */
 export async function hasHeldStake(trx: Trx, playerId: number): Promise<boolean> {
   const held = await trx

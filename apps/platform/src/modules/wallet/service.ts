@@ -1,5 +1,5 @@
 export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
-export { endBonus, endExpiredBonuses, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
+export { endBonus, endExpiredBonuses, endFinishedBonuses, forfeitBonuses, hasHeldStake } from './end-bonus.ts';
 export { giveUpAll } from './give-up-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { grantCash } from './grant-cash.ts';

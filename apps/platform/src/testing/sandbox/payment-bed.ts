@@ -55,7 +55,7 @@ export async function createPaymentBed(
     platform,
     request,
     async addPayer(options = {}, cash = 0n) {
-      const userName = `payer-${++count}`;
+      const userName = options.userName ?? `payer-${++count}`;
       const playerId = await addPlayer(platform.database, cash, { userName, story: 'Pays', ...options });
       const visitor = createVisitor(request);
       await visitor.call('loginAsPlayer', { body: { userName } });

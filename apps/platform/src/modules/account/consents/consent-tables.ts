@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Fixed } from '../../../kernel/db/columns.ts';
 
-export type ConsentSource = 'registration' | 'communication' | 'prefill' | 'support';
+export type ConsentSource = 'registration' | 'communication' | 'prefill' | 'support' | 'exclusion';
 
 /** See migration 0271: append-only. */
 export type ConsentRow = {

@@ -64,3 +64,21 @@ export async function recordConsents(
     .execute();
   return changed.map(({ consent }) => consent);
 }
+
+/** To be written to, and to be given bonuses. */
+const OFFER_CONSENTS = [
+  'receiveEmail',
+  'receiveSms',
+  'receiveEmailAndSms',
+  'skypeId',
+  'campaignsEnabled',
+  'depositParticipationInAutomaticCampaigns',
+] as const;
+
+/** Withdraws what was agreed to receive. The player's row is locked, as for `recordConsents`. */
+export async function withdrawOffers(trx: Trx, playerId: number, at: Date): Promise<void> {
+  const known = await findConsents(trx, playerId);
+  const given = OFFER_CONSENTS.filter((consent) => known.get(consent));
+  const changes = given.map((consent) => ({ consent, isGiven: false, text: 'Withdrawn by an exclusion.' }));
+  await recordConsents(trx, playerId, changes, { source: 'exclusion', language: 'en', at });
+}

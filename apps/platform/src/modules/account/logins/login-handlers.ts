@@ -100,7 +100,7 @@ export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogi
     const { brand } = await getShownBrand(deps, call);
     const now = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
-      const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, session.id);
+      const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, { except: session.id });
       await trx
         .deleteFrom('login_tokens')
         .where('player_id', '=', session.playerId)

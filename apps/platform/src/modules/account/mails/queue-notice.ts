@@ -29,5 +29,5 @@ export async function queueNotice(
     brand,
     language: t.language,
   };
-  await queueMail(trx, mail, at);
+  await queueMail(trx, { ...mail, purpose: 'service' }, at);
 }

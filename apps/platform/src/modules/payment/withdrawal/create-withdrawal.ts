@@ -154,6 +154,24 @@ async function setAside(wallet: Wallet, { session, body, market, at }: Asked): P
   const target = await chooseTarget(wallet, { session, body, market, at }, amount);
   await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
+  await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
+  return { paymentId };
+}
+
+export type NewWithdrawal = {
+  paymentId: string;
+  target: Pick<PayoutTarget, 'detail' | 'method'>;
+  amount: bigint;
+  source: 'player' | 'clock';
+  at: Date;
+};
+
+/** Takes the money from the account, under the wallet's lock. */
+export async function openWithdrawal(
+  wallet: Wallet,
+  { paymentId, target, amount, source, at }: NewWithdrawal,
+): Promise<void> {
+  const { trx, playerId, row } = wallet;
   await trx
     .insertInto('withdrawals')
     .values({
@@ -162,7 +180,7 @@ async function setAside(wallet: Wallet, { session, body, market, at }: Asked): P
       method_id: target.method.id,
       detail_id: target.detail.id,
       provider: target.method.provider,
-      currency,
+      currency: row.currency,
       amount,
       created_at: at,
       changed_at: at,
@@ -177,14 +195,11 @@ async function setAside(wallet: Wallet, { session, body, market, at }: Asked): P
       { account: 'withdrawing', accountId: await openOwnAccount(wallet, 'withdrawing'), amount },
     ],
   });
-  await recordPaymentEvent(trx, { paymentId, source: 'player', state: 'requested', message: {}, at });
-  return { paymentId };
+  await recordPaymentEvent(trx, { paymentId, source, state: 'requested', message: {}, at });
 }
 
-type Target = Pick<PayoutTarget, 'detail' | 'method'>;
-
 /** Money goes back to where it came from first. */
-async function chooseTarget({ trx, playerId }: Wallet, asked: Asked, amount: bigint): Promise<Target> {
+async function chooseTarget({ trx, playerId }: Wallet, asked: Asked, amount: bigint): Promise<NewWithdrawal['target']> {
   const { body } = asked;
   const targets = await payoutTargets(trx, playerId);
   const chosen = targets.find(({ id }) => id === body.detailId);
@@ -193,7 +208,7 @@ async function chooseTarget({ trx, playerId }: Wallet, asked: Asked, amount: big
   return chosen ?? (await newAccount(trx, playerId, asked));
 }
 
-async function newAccount(trx: Trx, playerId: number, { session, body, at }: Asked): Promise<Target> {
+async function newAccount(trx: Trx, playerId: number, { session, body, at }: Asked): Promise<NewWithdrawal['target']> {
   const { country, currency } = session.player;
   const method = await accountMethod(trx, country, currency);
   if (!method) throw new Refusal(CODE.notFound);

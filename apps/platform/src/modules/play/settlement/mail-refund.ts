@@ -43,5 +43,5 @@ export async function mailRefund(
     brand,
     language: t.language,
   };
-  await queueMail(trx, mail, now);
+  await queueMail(trx, { ...mail, purpose: 'service' }, now);
 }

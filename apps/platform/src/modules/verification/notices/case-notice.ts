@@ -97,7 +97,7 @@ export function describeReminder(t: Text, deps: Kernel, { proof }: Case, due: Da
 export async function mailPlayer(
   trx: Trx,
   { config, clock }: Kernel,
-  playerId: number,
+  { playerId, purpose }: { playerId: number; purpose: 'service' | 'invitation' },
   write: (t: Text) => Promise<CaseNotice | null> | CaseNotice,
 ): Promise<void> {
   const player = await trx
@@ -116,6 +116,7 @@ export async function mailPlayer(
     body: `${notice.body}\n`,
     brand: config.brand,
     language: t.language,
+    purpose,
   };
   await queueMail(trx, mail, clock.now());
 }

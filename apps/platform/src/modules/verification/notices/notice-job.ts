@@ -37,7 +37,10 @@ export const tellPlayerJob: JobKind<Kernel> = {
         .where(({ eb, or }) => or([eb('mailed_event', 'is', null), eb('mailed_event', '<', eventId)]))
         .returningAll()
         .executeTakeFirst();
-      if (found) await mailPlayer(trx, deps, found.player_id, (t) => describeNotice(trx, deps, { t, found, event }));
+      if (found)
+        await mailPlayer(trx, deps, { playerId: found.player_id, purpose: 'service' }, (t) =>
+          describeNotice(trx, deps, { t, found, event }),
+        );
     });
   },
 };

@@ -19,7 +19,7 @@ const WANTED = (now: Date) => sql<number>`
 async function remind(trx: Trx, deps: Kernel, found: Case): Promise<void> {
   const { player_id: playerId, due_at: due } = found;
   if (!due) return;
-  await mailPlayer(trx, deps, playerId, (t) => describeReminder(t, deps, found, due));
+  await mailPlayer(trx, deps, { playerId, purpose: 'invitation' }, (t) => describeReminder(t, deps, found, due));
   await queuePush(
     trx,
     playerId,

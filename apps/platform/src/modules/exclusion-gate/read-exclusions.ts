@@ -1,0 +1,51 @@
+import { CODE } from '@foyer/contract/error-code';
+import { type Exclusion, type ExclusionState, exclusionAt } from '@foyer/domain/exclusion/exclusion';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+
+/** One statement: it runs with every stake. */
+export async function readExclusions(queries: Queries | Trx, playerId: number): Promise<Exclusion[]> {
+  const rows = await queries
+    .selectFrom('exclusions')
+    .leftJoin('exclusion_marks as asked', (join) =>
+      join.onRef('asked.exclusion_id', '=', 'exclusions.id').on('asked.mark', '=', 'returnAsked'),
+    )
+    .leftJoin('exclusion_marks as lifted', (join) =>
+      join.onRef('lifted.exclusion_id', '=', 'exclusions.id').on('lifted.mark', '=', 'lifted'),
+    )
+    .select(['kind', 'starts_at', 'ends_at', 'return_after_hours', 'asked.at as asked_at', 'lifted.at as lifted_at'])
+    .where('player_id', '=', playerId)
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind,
+    startsAt: row.starts_at,
+    endsAt: row.ends_at,
+    returnAfterHours: row.return_after_hours,
+    returnAskedAt: row.asked_at,
+    liftedAt: row.lifted_at,
+  }));
+}
+
+export async function findExclusion(queries: Queries | Trx, playerId: number, now: Date): Promise<ExclusionState> {
+  return exclusionAt(await readExclusions(queries, playerId), now);
+}
+
+export async function isExcluded(queries: Queries | Trx, playerId: number, now: Date): Promise<boolean> {
+  return (await findExclusion(queries, playerId, now)).state !== 'open';
+}
+
+/** Before money or play, under the wallet's lock, which an exclusion holds while it is written. Throws Refusal 120. */
+export async function assertNotExcluded(queries: Queries | Trx, playerId: number, now: Date): Promise<void> {
+  const found = await findExclusion(queries, playerId, now);
+  if (found.state === 'open') return;
+  const until = found.state === 'shut' ? found.until : null;
+  throw new Refusal(CODE.excluded, until ? { expireTime: until } : {});
+}
+
+/** What a login of an excluded player is told: 216 for good, 217 with its end, returnNotAsked after the end. */
+export function shutRefusal(found: Exclude<ExclusionState, { state: 'open' }>): Refusal {
+  if (found.state === 'ended') return new Refusal('returnNotAsked');
+  return found.until === null
+    ? new Refusal(CODE.shutForGood)
+    : new Refusal(CODE.shutUntil, { expireTime: found.until });
+}

@@ -1,0 +1,9 @@
+export {
+  assertMayLogIn,
+  findExcludedPersons,
+  findPersonExclusion,
+  hashPersonKeys,
+  readPersonFacts,
+} from './excluded-persons.ts';
+export type { ExclusionMark, ExclusionRow } from './exclusion-tables.ts';
+export { assertNotExcluded, findExclusion, isExcluded, shutRefusal } from './read-exclusions.ts';

@@ -1,0 +1,136 @@
+import { matchPersons, plainMailbox } from '@foyer/domain/exclusion/same-person';
+import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Queries } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
+import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
+import { withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { readSecret } from '../../kernel/tokens/secret-hash.ts';
+import { findExclusion, hashPersonKeys, readPersonFacts } from '../exclusion-gate/service.ts';
+import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
+import { marketInForce } from '../settings/service.ts';
+import { hasHeldStake } from '../wallet/service.ts';
+import { clearAccount, exclude } from './exclude.ts';
+import { queueEndMail } from './exclusion-mails.ts';
+
+const kind = { atOnce: 1, leaseMs: MINUTE_MS, mostAttempts: 12 } as const;
+
+const ClearJob = z.object({ playerId: z.number() });
+
+/** After a round that was staked when its player was excluded. */
+export const clearAccountJob: JobKind<PlayDeps> = {
+  ...kind,
+  async run(deps, { data }) {
+    const { playerId } = z.parse(ClearJob, data);
+    const market = await marketInForce(deps);
+    const now = deps.clock.now();
+    await settleHeldRounds(deps, playerId);
+    await transact(deps.database, (trx) =>
+      withWallet(trx, playerId, async (wallet) => {
+        if (await hasHeldStake(trx, playerId)) throw new JobPostponed('a round is not settled yet');
+        if ((await findExclusion(trx, playerId, now)).state !== 'open') await clearAccount(wallet, market, now);
+      }),
+    );
+  },
+};
+
+/** Other accounts that share something by which persons are known; the name alone finds nobody. */
+async function findCandidates(db: Queries, playerId: number): Promise<number[]> {
+  const facts = await readPersonFacts(db, playerId);
+  if (!facts) return [];
+  const { nationalId, birthDate, email, phone, paymentTargets, country } = facts;
+  const digits = phone?.replaceAll(/\D/g, '').slice(-9) || null;
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM players
+    WHERE id <> ${playerId} AND erased_at IS NULL AND (
+      birth_date = ${birthDate}::text
+      OR (country = ${country} AND upper(regexp_replace(national_id_number, '[^[:alnum:]]', '', 'g')) =
+        upper(regexp_replace(${nationalId}::text, '[^[:alnum:]]', '', 'g')))
+      OR right(regexp_replace(phone_number, '[^0-9]', '', 'g'), 9) = ${digits}::text
+      OR replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' ||
+        replace(split_part(lower(email), '@', 2), 'googlemail.', 'gmail.') = ${email ? plainMailbox(email) : null}::text
+      OR id IN (SELECT player_id FROM stored_payment_details WHERE token = ANY (${[...paymentTargets]}::text[]))
+    ) ORDER BY id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const ShutJob = z.object({ exclusionId: z.string(), brand: z.string() });
+
+/** Other accounts of an excluded person: shut alike where it is certain, noted for the desk where it may be. */
+export const shutSamePersonsJob: JobKind<PlayDeps> = {
+  ...kind,
+  async run(deps, { data }) {
+    const { exclusionId, brand } = z.parse(ShutJob, data);
+    const { kysely } = deps.database;
+    const market = await marketInForce(deps);
+    const secret = await readSecret(deps);
+    const at = deps.clock.now();
+    const made = await kysely
+      .selectFrom('exclusions')
+      .selectAll()
+      .where('id', '=', exclusionId)
+      .executeTakeFirstOrThrow();
+    const own = await readPersonFacts(kysely, made.player_id);
+    if (!own || (made.ends_at && made.ends_at <= at)) return;
+    for (const playerId of await findCandidates(kysely, made.player_id)) {
+      const other = await readPersonFacts(kysely, playerId);
+      const match = other && matchPersons(hashPersonKeys(secret, own), hashPersonKeys(secret, other));
+      if (match === 'certain') {
+        const wish = { kind: made.kind, endsAt: made.ends_at, madeBy: 'samePerson', follows: made.id } as const;
+        await settleHeldRounds(deps, playerId);
+        await transact(deps.database, (trx) =>
+          withWallet(trx, playerId, (wallet) => exclude(wallet, { ...wish, market, brand, secret, at })),
+        );
+      } else if (match === 'possible') {
+        await kysely
+          .insertInto('exclusion_doubts')
+          .values({ player_id: playerId, excluded_player_id: made.player_id, found_at: at })
+          .onConflict((conflict) => conflict.doNothing())
+          .execute();
+      }
+    }
+  },
+};
+
+const AT_ONCE = 100;
+const TOLD_WITHIN_MS = 7 * DAY_MS;
+
+/** One mail at the end of each, counted in its transaction. Where another exclusion holds on, none. */
+export async function tellOfEnds(deps: PlayDeps, mayGoOn: () => boolean): Promise<void> {
+  const now = deps.clock.now();
+  const { brand } = deps.config;
+  const ended = await deps.database.kysely
+    .selectFrom('exclusions')
+    .select(['id', 'player_id', 'kind', 'made_by'])
+    .where('ends_at', '<=', now)
+    .where('ends_at', '>', new Date(now.getTime() - TOLD_WITHIN_MS))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('exclusion_marks')
+            .select('mark')
+            .whereRef('exclusion_id', '=', 'exclusions.id')
+            .where('mark', 'in', ['endTold', 'lifted']),
+        ),
+      ),
+    )
+    .orderBy('ends_at')
+    .limit(AT_ONCE)
+    .execute();
+  for (const { id, player_id: playerId, kind: ofKind, made_by: madeBy } of ended) {
+    if (!mayGoOn()) return;
+    await transact(deps.database, async (trx) => {
+      const marked = await trx
+        .insertInto('exclusion_marks')
+        .values({ exclusion_id: id, mark: 'endTold', at: now })
+        .onConflict((conflict) => conflict.doNothing())
+        .executeTakeFirst();
+      const isFirst = marked.numInsertedOrUpdatedRows === 1n;
+      const holdsOn = (await findExclusion(trx, playerId, now)).state === 'shut';
+      if (isFirst && !holdsOn && madeBy !== 'samePerson') {
+        await queueEndMail(trx, playerId, { kind: ofKind, brand, at: now });
+      }
+    });
+  }
+}

@@ -1,0 +1,1 @@
+export { EXCLUSION_APPROVALS } from './exclusion-desk.ts';
