@@ -115,7 +115,7 @@ const RIGHTS = {
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
     sandbox_age_checks sandbox_identity_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures
-    verification_cards verification_documents verification_fields verification_files verification_uploads`,
+    verification_cards verification_documents verification_fields verification_files verification_hand_overs verification_uploads`,
 };
 
 test('[GLI-19 B.3.5] of each table that user has the rights that stand here, and none of a month', async () => {

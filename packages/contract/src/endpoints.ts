@@ -133,6 +133,7 @@ import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
 import { getVerificationDetails } from './verification/details.ts';
 import { sendCase } from './verification/document-upload.ts';
+import { createHandOver, endHandOver, getHandOver, getPhoneStep, openHandOver } from './verification/hand-over.ts';
 import {
   playerConfirmLvcNumber,
   playerDeclineLvcNumber,
@@ -239,6 +240,11 @@ export const ENDPOINTS = {
   documents,
   getProfileState,
   getVerification,
+  createHandOver,
+  endHandOver,
+  getHandOver,
+  getPhoneStep,
+  openHandOver,
   sendCase,
   startVerification,
   depositDetails,

@@ -35,10 +35,11 @@ export function createDocumentSender(
   answering: Answering,
   { cookies }: Pick<Visitor, 'cookies'>,
   origin = 'http://localhost',
+  path: string = DOCUMENT_UPLOADS_PATH,
 ): DocumentSender {
-  const ask = async (method: string, path: string, more: Record<string, string> = {}, body?: RequestInit['body']) => {
+  const ask = async (method: string, to: string, more: Record<string, string> = {}, body?: RequestInit['body']) => {
     const isReading = method === 'HEAD';
-    return answering(path, {
+    return answering(to, {
       method,
       headers: {
         cookie: cookies(),
@@ -51,7 +52,7 @@ export function createDocumentSender(
   };
   const sender: DocumentSender = {
     create: (metadata, size, more = {}) =>
-      ask('POST', DOCUMENT_UPLOADS_PATH, {
+      ask('POST', path, {
         'upload-length': String(size),
         'upload-metadata': formatMetadata(metadata),
         ...more,

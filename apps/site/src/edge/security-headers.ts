@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PolicySources } from '@foyer/domain/external-services/external-services';
+import { isCameraPage } from '@foyer/domain/routing/camera-pages';
 import type { Hsts } from '@foyer/platform/kernel/config/site-mode';
 
 export type SecurityOptions = {
@@ -10,9 +11,6 @@ export type SecurityOptions = {
 };
 
 const HSTS_VALUES = { subdomains: 'max-age=31536000; includeSubDomains', host: 'max-age=31536000' } as const;
-
-/** Where a document is photographed (KYC-04). */
-const CAMERA_PAGES = /^(?:\/[a-z]{2})?\/my\/(?:verification|documents)\/?$/;
 
 const DENIED_FEATURES = [
   'accelerometer',
@@ -32,7 +30,7 @@ const DENIED_FEATURES = [
 
 /** What a page may use beyond `commonHeaders`. */
 export function pageFeatures(path: string): Record<string, string> {
-  if (!CAMERA_PAGES.test(path)) return {};
+  if (!isCameraPage(path)) return {};
   return { 'permissions-policy': DENIED_FEATURES.replace('camera=()', 'camera=(self)') };
 }
 

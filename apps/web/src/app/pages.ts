@@ -25,6 +25,7 @@ const PAGE_TEXTS: Partial<Record<RouteId | 'notFound', LazyMessages | false>> = 
   loginProvider: 'forms',
   loyalty: 'own',
   myData: 'own',
+  phoneDocuments: 'own',
   profile: 'forms',
   profileAccount: 'forms',
   registration: 'forms',
@@ -74,6 +75,8 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   communication: async () => (await import('../features/account/CommunicationPage.tsx')).communicationPage,
   profileAccount: async () => (await import('../features/account/ProfileAccountPage.tsx')).profileAccountPage,
   documents: async () => (await import('../features/verification/DocumentsPage.tsx')).documentsPage,
+  phoneDocuments: async () =>
+    (await import('../features/verification/hand-over/PhoneDocumentsPage.tsx')).phoneDocumentsPage,
   verification: async () => (await import('../features/verification/OwnVerificationPage.tsx')).ownVerificationPage,
   verificationWaiting: async () => (await import('../features/verification/WaitingPage.tsx')).waitingPage,
   sourceOfFunds: async () => (await import('../features/verification/SourceOfFundsPage.tsx')).sourceOfFundsPage,

@@ -152,6 +152,14 @@ export const ROUTES = [
     hidden: true,
   },
   {
+    id: 'phoneDocuments',
+    pattern: '/phone-documents',
+    access: 'all',
+    layout: 'empty',
+    title: 'group',
+    hidden: true,
+  },
+  {
     id: 'sourceOfFunds',
     pattern: '/my/sof-validation',
     access: 'player',

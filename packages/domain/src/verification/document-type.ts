@@ -53,6 +53,16 @@ export function documentSides(configured: Readonly<Record<string, readonly strin
   };
 }
 
+/** What a case asks for: a payslip, a statement or a bank card is one image, unless the setting says otherwise. */
+export function wantedSides(
+  proof: Proof,
+  type: DocumentType,
+  configured: Readonly<Record<string, readonly string[]>> = {},
+): readonly DocumentSide[] {
+  const isPaper = proof !== 'identity' && type === 'otherDocument' && !configured[type];
+  return isPaper ? ONE : documentSides(configured)[type];
+}
+
 /** VERIFIED-08; null for images that have no name of their own. */
 export function documentName(type: DocumentType, side: DocumentSide): 'front' | 'back' | 'face' | null {
   if (type === 'photo') return 'face';

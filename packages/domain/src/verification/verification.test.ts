@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { areaStatuses } from './area-status.ts';
 import { caseRisk } from './case-risk.ts';
 import { CASE_ACTIONS, CASE_STATES, type CaseAction, caseOwner, isCaseOver, nextCaseState } from './case-state.ts';
-import { documentName, documentSides, identityDocumentsFor, provesWith } from './document-type.ts';
+import { documentName, documentSides, identityDocumentsFor, provesWith, wantedSides } from './document-type.ts';
 import { PROOFS } from './proof.ts';
 
 test.each([
@@ -150,3 +150,12 @@ test.each([
     expect(caseRisk({ proof, cause, attempts, isDoubted })).toBe(risk);
   },
 );
+
+test.each([
+  ['sourceOfFunds', 'otherDocument', {}, ['any']],
+  ['payment', 'otherDocument', { otherDocument: ['front', 'back'] }, ['front', 'back']],
+  ['identity', 'identificationCard', {}, ['front', 'back']],
+  ['address', 'addressCard', {}, ['any']],
+] as const)('for %s with %s and the setting %o the sides are %j', (proof, type, configured, sides) => {
+  expect(wantedSides(proof, type, configured)).toEqual(sides);
+});

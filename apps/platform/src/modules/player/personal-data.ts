@@ -473,6 +473,16 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       countOf(trx.deleteFrom('verification_cards').where('player_id', '=', id).executeTakeFirst()),
   },
   {
+    table: 'verification_hand_overs',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('verification_hand_overs')
+        .select(['case_id', 'document_type', 'device', 'created_at', 'opened_at', 'ended_at'])
+        .where('player_id', '=', id),
+    erase: (trx, { id }) =>
+      countOf(trx.deleteFrom('verification_hand_overs').where('player_id', '=', id).executeTakeFirst()),
+  },
+  {
     table: 'verification_upload_parts',
     rows: (trx, { id }) =>
       trx

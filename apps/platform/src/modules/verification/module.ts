@@ -14,10 +14,12 @@ import type { DocumentDeps } from './documents/document-deps.ts';
 import { documentHandlers } from './documents/document-handlers.ts';
 import { finishLeftUploads } from './documents/finish-upload.ts';
 import { mountUploads } from './documents/mount-uploads.ts';
+import { handOverHandlers } from './hand-over/hand-over-handlers.ts';
 import { verification } from './migrations/0380-verification.ts';
 import { verificationDesk } from './migrations/0390-verification-desk.ts';
 import { verificationWays } from './migrations/0395-verification-ways.ts';
 import { paymentType } from './migrations/0410-payment-type.ts';
+import { handOvers } from './migrations/0420-hand-overs.ts';
 import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
 import { remindPlayers } from './notices/remind-players.ts';
 import { followIdentityChecks } from './provider/identity-checks.ts';
@@ -32,6 +34,7 @@ export const verificationModule = {
     ...cardHandlers,
     ...detailsHandlers,
     ...documentHandlers,
+    ...handOverHandlers,
     ...providerHandlers,
     ...caseDeskHandlers,
     ...deskListHandlers,
@@ -41,6 +44,7 @@ export const verificationModule = {
     '0390-verification-desk': verificationDesk,
     '0395-verification-ways': verificationWays,
     '0410-payment-type': paymentType,
+    '0420-hand-overs': handOvers,
   },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },
@@ -57,6 +61,11 @@ export const verificationModule = {
       rules: [{ key: 'id', where: 'expires_at < $1', ms: 0 }],
     },
     verification_upload_parts: { kept: 'current', why: 'of uploads that are not whole yet' },
+    verification_hand_overs: {
+      kept: 'pruned',
+      why: 'a phone that went on with pictures; a day after it was over',
+      rules: [{ key: 'id', where: 'expires_at < $1', ms: DAY_MS }],
+    },
     verification_fields: { kept: 'current', why: 'what a document is compared with' },
     verification_cards: { kept: 'current', why: 'whose membership card it is' },
     sandbox_identity_checks: {

@@ -99,6 +99,27 @@ export type DocumentUploadRow = {
   document_id: string | null;
   /** Why it was not taken: an issue's key. */
   refusal: string | null;
+  /** From a phone. */
+  hand_over_id: Generated<string | null>;
+};
+
+/** A phone that goes on with the pictures of a case. Of link and phone the hashes alone. */
+export type HandOverRow = {
+  id: Fixed<string>;
+  player_id: Fixed<number>;
+  case_id: Fixed<string>;
+  /** The login of the computer, without which it is over. */
+  session_id: Fixed<string>;
+  document_type: Fixed<DocumentType>;
+  link_hash: Fixed<Uint8Array>;
+  phone_hash: Uint8Array | null;
+  device: string | null;
+  created_at: Fixed<Date>;
+  /** Of the link; of the phone once it is open. */
+  expires_at: Date;
+  opened_at: Date | null;
+  ended_at: Date | null;
+  used_twice: Generated<boolean>;
 };
 
 export type DocumentUploadPartRow = {
@@ -148,6 +169,7 @@ declare module '../../kernel/db/tables.ts' {
     verification_files: DocumentFileRow;
     verification_uploads: DocumentUploadRow;
     verification_upload_parts: DocumentUploadPartRow;
+    verification_hand_overs: HandOverRow;
     verification_fields: VerificationFieldRow;
     verification_cards: VerificationCardRow;
     sandbox_identity_checks: SandboxIdentityCheckRow;

@@ -36,6 +36,7 @@ function SourceOfFunds() {
   if (isOpen) {
     return (
       <section className={styles.card} aria-label={t('verify.proof-sourceOfFunds')}>
+        <h2 className={styles.stepTitle}>{t('verify.proof-sourceOfFunds')}</h2>
         <DocumentsStep proof="sourceOfFunds" onBack={close} onDone={close} />
       </section>
     );

@@ -397,7 +397,7 @@ test('[ENTITY-24] a payment is proved by how it was made: e-wallet, online banki
     if (address.endsWith('/send')) bodies.push(JSON.parse(String(init.body)));
     return fetch(address, init);
   };
-  await openDocuments('payment', 'otherDocument', 'front', { between });
+  await openDocuments('payment', 'otherDocument', 'any', { between });
   const choice = within(screen.getByRole('group', { name: 'How did you pay?' }));
   expect(choice.getAllByRole('radio').map((radio) => radio.getAttribute('value'))).toEqual([
     'eMoney',
@@ -431,4 +431,26 @@ test('[REGCALL-01] the nine calls of a verification go to one service', async ()
   const listed = await house.open('/my/documents', emma);
   const asked = () => new Set([first, second, waiting, withdrawal, listed].flatMap(({ calls }) => calls));
   await waitFor(() => expect(NINE_CALLS.filter((call) => !asked().has(call))).toEqual([]));
+});
+
+test.each([
+  ['a link', '/my/verification', 1],
+  ['an address that leads there', '/my/account-validation', 1],
+  ['the documents', '/my/documents', 1],
+  ['another page', '/my/profile', 0],
+])('[KYC-04] from a document that may use no camera %s is a document of its own', async (_, path, reloads) => {
+  const { history } = await house.open('/', emma);
+  Object.defineProperty(document, 'featurePolicy', {
+    configurable: true,
+    value: { allowsFeature: (name: string) => name !== 'camera' },
+  });
+  const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => {});
+  act(() => history.push(path));
+  await waitFor(() =>
+    expect([reload.mock.calls.length, screen.queryAllByText('Your profile').length > 0]).toEqual([
+      reloads,
+      path === '/my/profile',
+    ]),
+  );
+  Reflect.deleteProperty(document, 'featurePolicy');
 });

@@ -4,7 +4,7 @@ import type { Trx } from '../../../kernel/db/database.ts';
 export async function discardDocuments(
   trx: Trx,
   caseId: string,
-  isMeant: (document: { document_type: string; side: string }) => boolean,
+  isMeant: (document: { id: string; document_type: string; side: string }) => boolean,
 ): Promise<void> {
   const found = await trx
     .selectFrom('verification_documents')

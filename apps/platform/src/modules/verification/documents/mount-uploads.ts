@@ -6,6 +6,7 @@ import {
   UPLOAD_REFUSAL_HEADER,
   UPLOADED_DOCUMENT_HEADER,
 } from '@foyer/contract/verification/document-upload';
+import { PHONE_UPLOADS_PATH } from '@foyer/contract/verification/hand-over';
 import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import { DOCUMENT_LIMITS } from '@foyer/domain/verification/document-file';
 import { provesWith } from '@foyer/domain/verification/document-type';
@@ -24,6 +25,7 @@ import { requestIdOf } from '../../../kernel/http/request-id.ts';
 import { asRefusal } from '../../../kernel/http/run-call.ts';
 import { assertSameSite } from '../../../kernel/http/same-site.ts';
 import { findCases } from '../cases/case-row.ts';
+import { findPhoneHandOver, type PhoneHandOver } from '../hand-over/hand-over-row.ts';
 import { type DocumentDeps, keysOf } from './document-deps.ts';
 import { type FinishedUpload, finishUpload } from './finish-upload.ts';
 import { patientBody } from './patient-body.ts';
@@ -79,22 +81,26 @@ function headersOf(finished: FinishedUpload | null): Record<string, string> {
   return { [UPLOAD_REFUSAL_HEADER]: finished.refusal };
 }
 
-type Sender = { playerId: number };
+/** `handOver`: a phone, which has one document of one case. */
+type Sender = { playerId: number; handOver: PhoneHandOver | null };
 
 /** The sender of a request and what went wrong in it, which tus gives back to nobody. */
 type InFlight = { sender: Sender; failure?: unknown };
 
-async function checkedMetadata(deps: DocumentDeps, { playerId }: Sender, given: unknown) {
+async function checkedMetadata(deps: DocumentDeps, { playerId, handOver }: Sender, given: unknown) {
   const metadata = z.parse(DocumentUploadMetadata, parseInput(DocumentUploadMetadata, given ?? {}));
+  const isOther =
+    handOver && (handOver.case_id !== metadata.caseId || handOver.document_type !== metadata.documentType);
+  if (isOther) throw new Refusal(CODE.notFound);
   const found = (await findCases(deps.database.kysely, playerId)).find(({ id }) => id === metadata.caseId);
   if (!found) throw new Refusal(CODE.notFound);
   if (!provesWith(found.proof, metadata.documentType)) throw new Refusal(VERIFICATION_CODE.documentTypeRefused);
-  return { ...metadata, playerId: String(playerId) };
+  return { ...metadata, playerId: String(playerId), ...(handOver && { handOverId: handOver.id }) };
 }
 
-function createTusServer(deps: DocumentDeps, inFlight: WeakMap<object, InFlight>): Server {
+function createTusServer(deps: DocumentDeps, path: string, inFlight: WeakMap<object, InFlight>): Server {
   return new Server({
-    path: DOCUMENT_UPLOADS_PATH,
+    path,
     datastore: new UploadStore(deps),
     locker: NO_LOCK,
     maxSize: DOCUMENT_LIMITS.maxBytes,
@@ -120,14 +126,15 @@ function createTusServer(deps: DocumentDeps, inFlight: WeakMap<object, InFlight>
   });
 }
 
-/** 404 for another player's, as for one that is not there. */
-async function assertOwn({ database, clock }: DocumentDeps, id: string, { playerId }: Sender): Promise<void> {
+/** 404 for another player's and, to a phone, for any that it did not begin, as for one that is not there. */
+async function assertOwn({ database, clock }: DocumentDeps, id: string, { playerId, handOver }: Sender): Promise<void> {
   const row = ID.test(id)
     ? await database.kysely
         .selectFrom('verification_uploads')
         .select('id')
         .where('id', '=', id)
         .where('player_id', '=', playerId)
+        .$if(handOver !== null, (query) => query.where('hand_over_id', '=', handOver?.id ?? null))
         .where('expires_at', '>', clock.now())
         .executeTakeFirst()
     : undefined;
@@ -140,15 +147,28 @@ function withPatientBody(request: Request): Request {
   return new Request(url, { method, headers, body: patientBody(body), duplex: 'half' });
 }
 
-/** The player's own uploads of documents by tus 1.0. */
+type FindSender = (frame: Frame) => Promise<Sender | null>;
+
+/** The player's own uploads of documents by tus 1.0, from a login and from a phone that was handed one document over. */
 export function mountUploads(app: Hono, mounting: Mounting, deps: DocumentDeps): void {
+  mountUploadsAt(app, mounting, deps, DOCUMENT_UPLOADS_PATH, async ({ sessionToken }) => {
+    const session = sessionToken ? await mounting.findSession(sessionToken, 'use') : null;
+    return session && { playerId: session.playerId, handOver: null };
+  });
+  mountUploadsAt(app, mounting, deps, PHONE_UPLOADS_PATH, async (frame) => {
+    const handOver = await findPhoneHandOver(deps.database.kysely, frame, deps.clock.now());
+    return handOver && { playerId: handOver.player_id, handOver };
+  });
+}
+
+function mountUploadsAt(app: Hono, mounting: Mounting, deps: DocumentDeps, path: string, findSender: FindSender): void {
   const inFlight = new WeakMap<object, InFlight>();
-  const server = createTusServer(deps, inFlight);
+  const server = createTusServer(deps, path, inFlight);
 
   async function answer(request: Request, frame: Frame, id: string | null): Promise<Response> {
     // A HEAD of this site has no Origin, and changes nothing.
     if (request.method !== 'HEAD') assertSameSite(request, deps.config);
-    const session = frame.sessionToken ? await mounting.findSession(frame.sessionToken, 'use') : null;
+    const session = await findSender(frame);
     if (!session) throw new Refusal(CODE.noSession);
     keysOf(deps);
     const leave = limiter.acquire(`player-${session.playerId}`, frame.addressHash);
@@ -198,9 +218,9 @@ export function mountUploads(app: Hono, mounting: Mounting, deps: DocumentDeps):
     return response;
   }
 
-  const one = `${DOCUMENT_UPLOADS_PATH}/:id`;
+  const one = `${path}/:id`;
   const idOf = (context: Context) => context.req.param('id') ?? '';
-  app.post(DOCUMENT_UPLOADS_PATH, (context) => handle(context, null));
+  app.post(path, (context) => handle(context, null));
   app.patch(one, (context) => handle(context, idOf(context)));
   app.delete(one, (context) => handle(context, idOf(context)));
   // Hono asks the route of GET about a HEAD; GET itself is not there.

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
 import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import type { CaseState } from '@foyer/domain/verification/case-state';
-import { type DocumentType, documentSides, provesWith } from '@foyer/domain/verification/document-type';
+import { type DocumentType, provesWith, wantedSides } from '@foyer/domain/verification/document-type';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, lockCase } from '../cases/case-row.ts';
@@ -41,7 +41,7 @@ export function sendDocuments(
       .where('status', '!=', 'rejected')
       .execute();
     const present = new Set(documents.map(({ side }) => side));
-    const missing = documentSides(configuredSides)[documentType].filter((side) => !present.has(side));
+    const missing = wantedSides(found.proof, documentType, configuredSides).filter((side) => !present.has(side));
     if (missing.length > 0) throw new Refusal(CODE.incomplete, { fields: missing });
     await discardDocuments(trx, caseId, (other) => ![documentType, 'photo'].includes(other.document_type));
     if (found.proof === 'payment' && paymentType) {

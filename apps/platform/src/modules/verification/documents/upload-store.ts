@@ -20,7 +20,10 @@ const PART_BYTES = 256 * 1024;
 const MOST_UNFINISHED = 6;
 
 /** With the player, whom the mount puts in: a sender's metadata are checked before and cannot name one. */
-const StoredMetadata = z.extend(DocumentUploadMetadata, { playerId: z.coerce.number() });
+const StoredMetadata = z.extend(DocumentUploadMetadata, {
+  playerId: z.coerce.number(),
+  handOverId: z.optional(z.string()),
+});
 
 async function assertRoom(trx: Trx, caseId: string): Promise<void> {
   const { count } = await trx
@@ -56,7 +59,7 @@ export class UploadStore extends DataStore {
 
   override async create(upload: Upload): Promise<Upload> {
     const { database, clock } = this.#deps;
-    const { playerId, caseId, documentType, side } = z.parse(StoredMetadata, upload.metadata);
+    const { playerId, handOverId, caseId, documentType, side } = z.parse(StoredMetadata, upload.metadata);
     const now = clock.now();
     await transact(database, async (trx) => {
       const { state } = await lockCase(trx, caseId, playerId);
@@ -71,6 +74,7 @@ export class UploadStore extends DataStore {
           document_type: documentType,
           side,
           size_bytes: BigInt(upload.size ?? 0),
+          hand_over_id: handOverId ?? null,
           created_at: now,
           expires_at: new Date(now.getTime() + UPLOAD_LIVES_MS),
         })

@@ -4,9 +4,9 @@ import { documents, getVerification, OWN_PROOFS, startVerification } from '@foye
 import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
   type DocumentType,
-  documentSides,
   IDENTITY_DOCUMENTS,
   type IdentityDocument,
+  wantedSides,
 } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
@@ -19,6 +19,7 @@ import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { HandOver } from '../hand-over/HandOver.tsx';
 import { DocumentUpload } from '../upload/DocumentUpload.tsx';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
@@ -44,7 +45,7 @@ function useWantedDocument(proof: Proof) {
   const named = data?.known.documentType ?? findLastDocumentType(publicUserId);
   const identity = IDENTITY_DOCUMENTS[isIdentityDocument(named) ? named : 'nationalIdCard'];
   const documentType = proof === 'identity' ? identity : TYPES[proof];
-  return { documentType, sides: documentSides(frontEnd?.documentSides)[documentType] };
+  return { documentType, sides: wantedSides(proof, documentType, frontEnd?.documentSides) };
 }
 
 /** The case that is the player's turn; begun where there is none. */
@@ -123,6 +124,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
       {!failure && !said && (caseId === null || !listed.data) && <Skeleton shape="card" />}
+      {caseId !== null && listed.data && <HandOver caseId={caseId} documentType={documentType} />}
       {caseId !== null && listed.data && (
         <DocumentUpload
           wanted={sides.map((side) => ({ caseId, documentType, side }))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../data/texts.tsx';
+import { documentAllowsCamera } from '../../../parts/link/camera-policy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import styles from './DocumentUpload.module.css';
@@ -8,17 +9,8 @@ import styles from './DocumentUpload.module.css';
 const FIRST_PICTURE_MS = 3_000;
 const WANTED = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 2_560 }, height: { ideal: 1_920 } } };
 
-/** Not where the document that this page belongs to may not use one (Permissions Policy). */
 export function hasCamera(): boolean {
-  const policy: unknown = Reflect.get(document, 'featurePolicy');
-  const isAllowed =
-    typeof policy !== 'object' ||
-    policy === null ||
-    !('allowsFeature' in policy) ||
-    typeof policy.allowsFeature !== 'function'
-      ? true
-      : policy.allowsFeature('camera') === true;
-  return isAllowed && typeof navigator.mediaDevices?.getUserMedia === 'function';
+  return documentAllowsCamera() && typeof navigator.mediaDevices?.getUserMedia === 'function';
 }
 
 function hasTorch(stream: MediaStream): boolean {

@@ -184,6 +184,8 @@ type DocumentUploadProps = {
   documents: readonly VerificationDocument[];
   /** An image has arrived. */
   onUploaded: () => void;
+  /** Where they are sent; default: with the login. */
+  path?: string;
   /** Tests only. */
   uploader?: UploadDocument;
 };
@@ -193,9 +195,9 @@ function isReceived(entry: VerificationDocument | undefined): boolean {
 }
 
 /** A card for each image that is asked for: file or camera, checked here, sent so that it survives (KYC-04, KYC-05). */
-export function DocumentUpload({ wanted, documents, onUploaded, uploader }: DocumentUploadProps) {
+export function DocumentUpload({ wanted, documents, onUploaded, path, uploader }: DocumentUploadProps) {
   const t = useText();
-  const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, uploader);
+  const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, path, uploader);
   const entries = documentList(wanted, documents);
   const count = wanted.filter((image, index) => stateOf(image).phase === 'done' || isReceived(entries[index])).length;
   const size = formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language);

@@ -84,13 +84,13 @@ function failureOf(error: Error): Failure {
   return parsed.success ? { kind: 'refused', status, error: parsed.data } : { kind: 'malformed', status };
 }
 
-/** `httpStack`: tests only. */
-export function createUploader(httpStack?: HttpStack): UploadDocument {
+/** `path`: where tus is. `httpStack`: tests only. */
+export function createUploader(path: string = DOCUMENT_UPLOADS_PATH, httpStack?: HttpStack): UploadDocument {
   return (metadata, content, { onProgress, onWaiting }) => {
     const { promise, resolve } = Promise.withResolvers<UploadOutcome>();
     let last: { document: string | null; refusal: string | null } = { document: null, refusal: null };
     const upload = new Upload(content instanceof File ? content : new File([content], 'document'), {
-      endpoint: DOCUMENT_UPLOADS_PATH,
+      endpoint: path,
       chunkSize: CHUNK_BYTES,
       retryDelays: RETRY_DELAYS,
       metadata: { ...metadata },

@@ -29,8 +29,8 @@ type Waiting = SnapshotUpload & { id: number };
 
 type Job = { id: number; running: RunningUpload | null };
 
-/** One image after the other, addressCardFront last (KYC-37). `uploader`: default tus, loaded with the first file. */
-export function useUploads(onDone: () => void, uploader?: UploadDocument) {
+/** One image after the other, addressCardFront last (KYC-37). `path`: of tus, which is loaded with the first file. `uploader`: in its place. */
+export function useUploads(onDone: () => void, path?: string, uploader?: UploadDocument) {
   const [states, setStates] = useState<ReadonlyMap<string, UploadState>>(new Map());
   const jobs = useRef(new Map<string, Job>());
   const waiting = useRef<Waiting[]>([]);
@@ -62,7 +62,7 @@ export function useUploads(onDone: () => void, uploader?: UploadDocument) {
     const start =
       uploader ??
       (await uploaderPart.load().then(
-        ({ createUploader }) => createUploader(),
+        ({ createUploader }) => createUploader(path),
         () => null,
       ));
     if (!start) {
