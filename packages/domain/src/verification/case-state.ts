@@ -34,7 +34,14 @@ const NEXT: Readonly<Record<CaseState, Partial<Record<CaseAction, CaseState>>>> 
   asked: { send: 'inReview', check: 'checking', approve: 'approved', cancel: 'cancelled' },
   checking: { approve: 'approved', askAgain: 'asked', refuse: 'refused', doubt: 'inReview', abandon: 'asked' },
   inReview: { approve: 'approved', propose: 'inSecondReview', askAgain: 'asked', refuse: 'refused' },
-  inSecondReview: { approve: 'approved', disagree: 'inReview', askAgain: 'asked', refuse: 'refused' },
+  // Proposed anew where the first of two people has gone.
+  inSecondReview: {
+    approve: 'approved',
+    propose: 'inSecondReview',
+    disagree: 'inReview',
+    askAgain: 'asked',
+    refuse: 'refused',
+  },
   approved: {},
   refused: {},
   cancelled: {},

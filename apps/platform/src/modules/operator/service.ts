@@ -4,6 +4,6 @@ export type {
   ApprovedName,
 } from './approval/approved-action.ts';
 export { requestHandlers } from './approval/request-handlers.ts';
-export { assertSecondPerson } from './approval/second-person.ts';
+export { assertSecondPerson, isRevoked } from './approval/second-person.ts';
 export { findOperator } from './find-operator.ts';
 export { changedFields, type OperatorCall, recordAction, recordRead } from './record-action.ts';

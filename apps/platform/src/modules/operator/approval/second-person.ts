@@ -21,3 +21,8 @@ export async function assertSecondPerson(trx: Trx, requestedBy: string, decidedB
   if (asker.isRevoked) throw new Refusal('changedMeanwhile');
   if ([...approver.names].some((name) => asker.names.has(name))) throw new Refusal('sameOperator');
 }
+
+/** Whether the word of a token no longer counts. */
+export async function isRevoked(trx: Trx, operator: string): Promise<boolean> {
+  return (await lineOf(trx, operator)).isRevoked;
+}

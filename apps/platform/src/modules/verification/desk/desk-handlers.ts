@@ -15,7 +15,7 @@ import { once } from '../../../kernel/db/idempotency.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { assertSecondPerson, type OperatorCall, recordAction } from '../../operator/service.ts';
+import { assertSecondPerson, isRevoked, type OperatorCall, recordAction } from '../../operator/service.ts';
 import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
 import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
 
@@ -79,7 +79,9 @@ async function applyDecision(trx: Trx, judging: Judging): Promise<Case> {
   const why = body.note === undefined ? {} : { note: body.note };
   switch (body.decision) {
     case 'approve': {
-      const isFirst = needsTwoPeople(found.proof) && found.state !== 'inSecondReview';
+      // A token may have been revoked for what it did: another's approval takes the place of its proposal.
+      const isProposerGone = found.proposed_by !== null && (await isRevoked(trx, found.proposed_by));
+      const isFirst = needsTwoPeople(found.proof) && (found.state !== 'inSecondReview' || isProposerGone);
       if (isFirst) return applyAction(trx, caseId, { action: 'propose', by, at, ...why });
       if (found.proposed_by !== null) await assertSecondPerson(trx, found.proposed_by, by.name);
       await judgeDocuments(trx, caseId, { status: 'approved', reason: null, at });

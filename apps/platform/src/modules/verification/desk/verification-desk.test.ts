@@ -306,6 +306,20 @@ test.each(['sourceOfFunds', 'publicPerson'] as const)(
   },
 );
 
+test('a review whose first person has gone goes on: the next one proposes, and another one approves', async () => {
+  const { caseId, params } = await sentCase('sourceOfFunds');
+  const eve = await addOperator(platform, owner, 'eve', ['verification']);
+  const approve = async (as: OperatorClient) => {
+    const { version } = await look(caseId);
+    return as.ask('decideVerificationCase', { params, body: { decision: 'approve', version } }, key());
+  };
+  expect((await approve(eve)).body).toMatchObject({ state: 'inSecondReview', proposedBy: 'eve' });
+  await platform.database.pool.query("UPDATE operator_tokens SET revoked_at = now() WHERE name = 'eve'");
+  expect((await approve(ben)).body).toMatchObject({ state: 'inSecondReview', proposedBy: 'ben' });
+  expect(errorOf(await approve(ben)).errorCode).toBe('sameOperator');
+  expect((await approve(ann)).body).toMatchObject({ state: 'approved' });
+});
+
 test('a case is opened for a player once, with the earlier deadline; an overdue one is in the list', async () => {
   const publicUserId = randomUUID();
   await addPlayer(platform.database, 0n, { publicUserId });
