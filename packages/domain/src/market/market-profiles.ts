@@ -44,6 +44,8 @@ export type MarketProfile = {
   readonly identityBefore: 'play' | 'withdrawal';
   /** From the account's opening; then deposits and play wait for it. Null: no deadline of its own. */
   readonly identityWithinHours: number | null;
+  /** Minor units of the market's currency: from these net deposits of an account's life on the source of funds is asked for. */
+  readonly sourceOfFundsFrom: bigint;
   readonly protection: ProtectionDuties;
 };
 
@@ -89,6 +91,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: 72,
+    sourceOfFundsFrom: 500_000n,
     protection: PROTECTION.GB,
   },
   SE: {
@@ -117,6 +120,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    sourceOfFundsFrom: 5_000_000n,
     protection: PROTECTION.SE,
   },
   NL: {
@@ -149,6 +153,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    sourceOfFundsFrom: 500_000n,
     protection: PROTECTION.NL,
   },
   HU: {
@@ -173,6 +178,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 8,
     identityBefore: 'withdrawal',
     identityWithinHours: null,
+    sourceOfFundsFrom: 200_000_000n,
     protection: PROTECTION.HU,
   },
   strictest: {
@@ -198,6 +204,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     documentYears: 5,
     identityBefore: 'play',
     identityWithinHours: null,
+    sourceOfFundsFrom: 200_000n,
     protection: PROTECTION.strictest,
   },
 };

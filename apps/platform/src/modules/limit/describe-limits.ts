@@ -4,7 +4,7 @@ import { missingLimits } from '@foyer/domain/limit/change-limits';
 import { isMoneyLimit, type LimitName } from '@foyer/domain/limit/limit-name';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/db/database.ts';
+import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { Changing } from './change-limits.ts';
 import { limitsByOwner, strictestLimits } from './chosen-limits.ts';
 import { type Counting, countSince, countUsage, type Usage } from './used-limits.ts';
@@ -96,7 +96,7 @@ function findWaiting(db: Queries, playerId: number, now: Date) {
 }
 
 /** Minor units, over the account's life: what reached the account less what was taken back and what was paid out. */
-async function netDeposit(db: Queries, playerId: number): Promise<bigint> {
+export async function netDeposit(db: Queries | Trx, playerId: number): Promise<bigint> {
   const { rows } = await sql<{ net: bigint }>`
     SELECT ((SELECT coalesce(sum(credited - reversed), 0) FROM deposits WHERE player_id = ${playerId})
       - (SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE player_id = ${playerId} AND state = 'paid'))::bigint AS net`.execute(

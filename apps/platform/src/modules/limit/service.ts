@@ -7,3 +7,4 @@ export {
   findOutOfTime,
 } from './assert-limits.ts';
 export { chosenLimits, recordLimits } from './chosen-limits.ts';
+export { netDeposit } from './describe-limits.ts';

@@ -59,6 +59,26 @@ describe('methods', () => {
 });
 
 describe('a deposit', () => {
+  test('that reaches what the market looks at asks where the money comes from, once, in the same transaction', async () => {
+    const own = await bed.addPayer();
+    const asked = async () =>
+      (await own.visitor.call('getVerification')).cases
+        .filter(({ proof }) => proof === 'sourceOfFunds')
+        .map(({ state, cause, dueAt }) => ({ state, cause, hasDeadline: dueAt !== null }));
+    // The strictest market looks from 2,000 euros on.
+    for (const [amount, cases] of [
+      ['1999.00', 0],
+      ['20.00', 1],
+      ['50.00', 1],
+    ] as const) {
+      const begun = await bed.begin(own, METHOD.card, amount);
+      await bed.payByCard(begun);
+      expect((await bed.settled(own, begun)).state).toBe('paid');
+      expect(await asked()).toHaveLength(cases);
+    }
+    expect(await asked()).toEqual([{ state: 'asked', cause: 'deposit', hasDeadline: true }]);
+  });
+
   test('[CALL-16, DEPOSIT-06] is credited once its provider says so, and not by coming back', async () => {
     const own = await bed.addPayer();
     const begun = await bed.begin(own, METHOD.bank, '25.00', { issuer: 'testok' });

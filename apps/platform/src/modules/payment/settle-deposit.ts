@@ -17,7 +17,8 @@ import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantForDeposit, revokeForDeposit } from '../campaign/service.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
-import { depositLimits } from '../limit/service.ts';
+import { depositLimits, netDeposit } from '../limit/service.ts';
+import { askSourceOfFunds } from '../verification/service.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
@@ -58,7 +59,13 @@ export async function settleDeposit(trx: Trx, row: StoredDeposit, message: Depos
     }
     // Money is never lost: it is credited, and the history says that it came after the exclusion, for the desk to send it back.
     const isLate = credited > row.credited && (await isExcluded(trx, row.player_id, message.at));
-    return store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, isLate, message });
+    const stored = await store(trx, row, { facts, credited, reversed, shortfall, paidWith, bonus, isLate, message });
+    const { market, at } = message;
+    if (credited > row.credited && market) {
+      const net = await netDeposit(trx, row.player_id);
+      await askSourceOfFunds(trx, { playerId: row.player_id, market, netDeposit: net }, at);
+    }
+    return stored;
   });
 }
 

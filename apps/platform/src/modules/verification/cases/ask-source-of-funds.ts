@@ -1,0 +1,29 @@
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { DAY_MS } from '@foyer/domain/time/duration';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { openCase } from './case-row.ts';
+
+/** A bank's statement has to be asked for first. */
+const SEND_WITHIN_MS = 14 * DAY_MS;
+/** What was proved, or is being asked for, is not asked for anew before. */
+const ASKED_AGAIN_AFTER_MS = 365 * DAY_MS;
+
+/** `netDeposit`: minor units over the account's life, with the deposit that is booked now. */
+type Crossing = { playerId: number; market: Pick<MarketProfile, 'sourceOfFundsFrom'>; netDeposit: bigint };
+
+/** Opens the case once a player's net deposits have reached what the market looks at. */
+export async function askSourceOfFunds(trx: Trx, { playerId, market, netDeposit }: Crossing, now: Date): Promise<void> {
+  if (netDeposit < market.sourceOfFundsFrom) return;
+  const recent = await trx
+    .selectFrom('verification_cases')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('proof', '=', 'sourceOfFunds')
+    .where('state', '!=', 'cancelled')
+    .where('opened_at', '>', new Date(now.getTime() - ASKED_AGAIN_AFTER_MS))
+    .limit(1)
+    .executeTakeFirst();
+  if (recent) return;
+  const dueAt = new Date(now.getTime() + SEND_WITHIN_MS);
+  await openCase(trx, { playerId, proof: 'sourceOfFunds', cause: 'deposit', by: { kind: 'system' }, dueAt }, now);
+}
