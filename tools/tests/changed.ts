@@ -6,7 +6,7 @@ import { isTestFile, ROOT } from '../source/source-files.ts';
 /** Folders that a journey covers, by the journey's file name. */
 export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bridge: ['bridge'],
-  cashier: ['campaign', 'cashier', 'limit', 'payment', 'payments', 'transaction', 'transactions', 'withdrawal'],
+  cashier: ['campaign', 'cashier', 'payment', 'payments', 'transaction', 'transactions', 'withdrawal'],
   chat: ['chat', 'desk'],
   consent: ['consent', 'storage'],
   'contact-us': ['contact', 'contact-us', 'inbox', 'mail', 'upload'],
@@ -28,6 +28,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'login-links': ['affiliate', 'player', 'visits'],
   login: ['identity', 'login', 'session', 'signer'],
   looks: ['brands', 'styles', 'ui'],
+  limits: ['exclusion', 'limit', 'limits', 'reality-check', 'self-test'],
   market: ['country', 'footer', 'market', 'settings'],
   passkey: ['passkey', 'second-factor', 'security', 'ways-in'],
   password: ['password', 'password-strength', 'proof-of-work'],

@@ -36,6 +36,7 @@ import type helpBar from './en/help-bar.json';
 import type homeMenu from './en/home-menu.json';
 import type jackpot from './en/jackpot.json';
 import type languages from './en/languages.json';
+import type limits from './en/limits.json';
 import type liveTable from './en/live-table.json';
 import type lobby from './en/lobby.json';
 import type login from './en/login.json';
@@ -110,6 +111,7 @@ type EnglishTexts = {
   'home-menu': typeof homeMenu;
   jackpot: typeof jackpot;
   languages: typeof languages;
+  limits: typeof limits;
   'live-table': typeof liveTable;
   lobby: typeof lobby;
   login: typeof login;

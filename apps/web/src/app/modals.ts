@@ -32,6 +32,9 @@ export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
   deposit: formModal(async () => (await import('../features/cashier/DepositModal.tsx')).DepositModal),
   prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
   'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
+  'cumulative-deposit-limit': ownModal(
+    async () => (await import('../features/limits/DepositLimitModal.tsx')).DepositLimitModal,
+  ),
   verification: ownModal(
     async () => (await import('../features/verification/VerificationModal.tsx')).VerificationModal,
   ),

@@ -49,15 +49,19 @@ export function checkInteger(text: string, minimum: number, maximum: number): Fa
   return isWithin ? null : { key: 'integerRange', params: { minimum, maximum } };
 }
 
-type Limits = { daily: string | null; weekly: string | null; monthly: string | null };
+export type LimitLength = 'daily' | 'weekly' | 'monthly';
 
 /** One limit held against its neighbours; decimals, null without one (VMSG-61 to VMSG-64). */
-export function checkLimitOrder(kind: keyof Limits, limits: Limits): Fault | null {
-  const { daily, weekly, monthly } = limits;
+export function checkLimitOrder(
+  kind: LimitLength,
+  { daily, weekly, monthly }: Readonly<Record<LimitLength, string | null>>,
+): Fault | null {
   const isBelow = (lower: string | null, higher: string | null) =>
     lower !== null && higher !== null && compareDecimals(lower, higher) < 0;
   if (kind === 'weekly' && isBelow(weekly, daily)) return { key: 'belowDailyLimit' };
   if (kind === 'monthly' && isBelow(monthly, weekly)) return { key: 'belowWeeklyLimit' };
+  if (kind === 'monthly' && isBelow(monthly, daily)) return { key: 'belowDailyLimit' };
   if (kind === 'daily' && isBelow(weekly, daily)) return { key: 'aboveWeeklyLimit' };
+  if (kind === 'daily' && isBelow(monthly, daily)) return { key: 'aboveMonthlyLimit' };
   return kind === 'weekly' && isBelow(monthly, weekly) ? { key: 'aboveMonthlyLimit' } : null;
 }

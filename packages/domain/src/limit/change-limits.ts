@@ -1,3 +1,4 @@
+import { checkLimitOrder, type LimitLength } from '../fields/amount-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import type { MarketProfile } from '../market/market-profiles.ts';
 import type { LimitGroup } from '../market/registration-limits.ts';
@@ -31,23 +32,18 @@ function isWithin(name: LimitName, value: bigint, { protection }: Terms): boolea
   return value >= shortest && value <= longest;
 }
 
-const ABOVE = { week: 'aboveWeeklyLimit', month: 'aboveMonthlyLimit' } as const;
-const BELOW = { day: 'belowDailyLimit', week: 'belowWeeklyLimit' } as const;
-const LENGTHS = ['day', 'week', 'month'] as const;
+const LENGTHS = { day: 'daily', week: 'weekly', month: 'monthly' } as const;
 
 /** Of a limit's periods no longer one is below a shorter one (VMSG-61 to VMSG-64). */
-function findMisordered(name: LimitName, value: bigint, after: ChosenLimits): string | null {
+export function misorderedKey(name: LimitName, after: ChosenLimits): string | null {
   const { kind, period } = LIMITS[name];
   if (period === null) return null;
+  const amounts = { daily: null, weekly: null, monthly: null } as Record<LimitLength, string | null>;
   for (const other of LIMIT_NAMES) {
     const theirs = LIMITS[other];
-    const amount = after[other];
-    if (theirs.kind !== kind || theirs.period === null || amount === undefined) continue;
-    const isLonger = LENGTHS.indexOf(theirs.period) > LENGTHS.indexOf(period);
-    if (isLonger && amount < value && theirs.period !== 'day') return ABOVE[theirs.period];
-    if (!isLonger && amount > value && theirs.period !== 'month') return BELOW[theirs.period];
+    if (theirs.kind === kind && theirs.period) amounts[LENGTHS[theirs.period]] = after[other]?.toString() ?? null;
   }
-  return null;
+  return checkLimitOrder(LENGTHS[period], amounts)?.key ?? null;
 }
 
 function isMissing({ names, choose }: LimitGroup, after: ChosenLimits): boolean {
@@ -77,7 +73,7 @@ function findFault(name: LimitName, changes: LimitChanges, after: ChosenLimits, 
     );
     return isNeeded ? 'required' : null;
   }
-  return isWithin(name, value, terms) ? findMisordered(name, value, after) : 'invalid';
+  return isWithin(name, value, terms) ? misorderedKey(name, after) : 'invalid';
 }
 
 /** Of a change of limits, one issue a name at most. */

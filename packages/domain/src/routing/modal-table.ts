@@ -22,6 +22,7 @@ export const MODALS = {
   deposit: { access: 'player', options: ['payment', 'status', 'campaign'] },
   prefill: { access: 'player', options: ['type'] },
   'tax-number': { access: 'player', options: [] },
+  'cumulative-deposit-limit': { access: 'player', options: [] },
   verification: { access: 'player', options: [] },
   'payment-details-validation': { access: 'player', options: [] },
   leaveGame: { access: 'all', options: [] },

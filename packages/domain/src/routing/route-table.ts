@@ -167,6 +167,8 @@ export const ROUTES = [
     title: 'group',
     hidden: true,
   },
+  { id: 'limits', pattern: '/my/limits', access: 'player', layout: 'main', title: 'group', hidden: true },
+  { id: 'limits', pattern: '/my/limits/{area}', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'myData', pattern: '/my/data', access: 'player', layout: 'main', title: 'group', hidden: true },
   { id: 'activity', pattern: '/my/activity', access: 'player', layout: 'main', title: 'group', hidden: true },
   {

@@ -8,6 +8,7 @@ import { syncPush } from './push-sync.ts';
 import { startCashier } from './start-cashier.ts';
 import { startRealityCheck } from './start-reality-check.ts';
 import { syncVerification } from './sync-verification.ts';
+import { tellNearLimits } from './tell-limit-near.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 
 export type IdleContext = InboundContext & {
@@ -26,6 +27,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopVerification = syncVerification(client, transport);
   const stopIdleWarning = warnIdleSession(parts);
   const stopRealityCheck = startRealityCheck({ ...parts, navigation, isGame });
+  const stopLimits = tellNearLimits(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
@@ -33,6 +35,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
     stopVerification();
     stopIdleWarning();
     stopRealityCheck();
+    stopLimits();
     stopCashier();
     stopInbound();
     stopLanguage();

@@ -6,6 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '../../browser/event-stream.ts';
 import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
+import { announceLimitNear } from '../../browser/services/limit-near.ts';
 import { announceRealityCheck } from '../../browser/services/reality-check.ts';
 import { announceSessionIdle } from '../../browser/services/session-idle.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
@@ -60,7 +61,7 @@ const HANDLERS: Handlers = {
     invalidateChanged(client, 'limitsChanged');
     announceRealityCheck();
   },
-  limitNear: () => {},
+  limitNear: ({ name }) => announceLimitNear(name),
   chatChanged: () => {},
   sessionEnded({ reason }, { client }) {
     // The login that replaced it is this browser's own, and broadcasts itself.

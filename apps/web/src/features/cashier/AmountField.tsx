@@ -70,6 +70,9 @@ export function AmountField({ form, method, currency }: AmountFieldProps) {
         ))}
       </fieldset>
       <LimitLine form={form} method={method} currency={currency} />
+      <p className={styles.limit}>
+        <a href="?modal=cumulative-deposit-limit">{t('cashier.toLimits')}</a>
+      </p>
     </div>
   );
 }

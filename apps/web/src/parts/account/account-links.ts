@@ -5,6 +5,7 @@ import type { TextKey } from '@foyer/texts/messages';
 const ACCOUNT_LINKS = [
   { path: '/my/profile', label: 'account.navProfile' },
   { path: '/my/transactions', label: 'account.navTransactions' },
+  { path: '/my/limits', label: 'account.navLimits' },
   { path: '/my/communication', label: 'account.navCommunication' },
   { path: '/my/activity', label: 'account.navActivity' },
   { path: '/my/change-password', label: 'account.navPassword' },

@@ -1,0 +1,14 @@
+import { useText } from '../../data/texts.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { LimitCard } from './LimitCard.tsx';
+import { WithLimits } from './LimitsAreaCards.tsx';
+
+/** The deposit limits over whatever is open; closed once one is set (ACCESS-28). */
+export function DepositLimitModal({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <Dialog title={t('limits.kind-deposit')} closeLabel={t('modal.close')} onClose={onClose}>
+      <WithLimits>{(limits) => <LimitCard kind="deposit" limits={limits} onSaved={onClose} />}</WithLimits>
+    </Dialog>
+  );
+}

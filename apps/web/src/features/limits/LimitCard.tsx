@@ -1,0 +1,63 @@
+import type { PlayerLimits } from '@foyer/contract/protection/limit';
+import type { LimitKind } from '@foyer/domain/limit/limit-name';
+import type { Text } from '@foyer/texts/format';
+import { useId } from 'react';
+import { useText } from '../../data/texts.tsx';
+import { amountText } from '../../parts/format/Amount.tsx';
+import { LimitForm, typedLimits } from './LimitForm.tsx';
+import { LimitRows } from './LimitRows.tsx';
+import styles from './Limits.module.css';
+import { KIND_TEXTS, namesOfKind } from './limit-kinds.ts';
+import { minutesText } from './limit-value.ts';
+import { RaiseNotice } from './RaiseNotice.tsx';
+
+type LimitCardProps = { kind: LimitKind; limits: PlayerLimits; onSaved?: () => void };
+
+/** The player's own figures in place of a proposal. */
+function ownFigures(t: Text, kind: LimitKind, { lastMonth, netDeposit, currency }: PlayerLimits): string | null {
+  const money = (amount: string) => amountText(t, amount, currency);
+  switch (kind) {
+    case 'loss':
+      return lastMonth.lost.startsWith('-')
+        ? t('limits.ownWon', { amount: money(lastMonth.lost.slice(1)) })
+        : t('limits.ownLost', { amount: money(lastMonth.lost) });
+    case 'stake':
+      return t('limits.ownStaked', { amount: money(lastMonth.staked) });
+    case 'deposit':
+      return t('limits.ownDeposited', { amount: money(lastMonth.deposited) });
+    case 'netDeposit':
+      return t('limits.ownNet', { amount: money(netDeposit) });
+    case 'loginMinutes':
+      return t('limits.ownTime', { time: minutesText(t, lastMonth.minutes) });
+    default:
+      return null;
+  }
+}
+
+/** One kind of limit: what holds, what waits, and the fields to change it. */
+export function LimitCard({ kind, limits, onSaved }: LimitCardProps) {
+  const t = useText();
+  const id = useId();
+  const names = namesOfKind(
+    kind,
+    limits.limits.map(({ name }) => name),
+  );
+  if (names.length === 0) return null;
+  const own = limits.limits.filter(({ name }) => names.includes(name));
+  const figures = ownFigures(t, kind, limits);
+  const title = t(KIND_TEXTS[kind].title);
+  // What another tab saved stands in the fields too.
+  const key = JSON.stringify(names.map((name) => typedLimits(limits)[name]));
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <p>{t(KIND_TEXTS[kind].about)}</p>
+      {figures !== null && <p className={styles.note}>{figures}</p>}
+      {kind !== 'realityCheckMinutes' && <LimitRows limits={own} currency={limits.currency} />}
+      {own.map((limit) => (
+        <RaiseNotice key={limit.name} limit={limit} currency={limits.currency} serverTime={limits.serverTime} />
+      ))}
+      <LimitForm key={key} limits={limits} names={names} label={title} {...(onSaved ? { onSaved } : {})} />
+    </section>
+  );
+}

@@ -1,0 +1,11 @@
+import { LIMITS, type LimitName } from '@foyer/domain/limit/limit-name';
+import type { Text } from '@foyer/texts/format';
+import { toast } from '../../parts/feedback/toasts.ts';
+import { KIND_TEXTS } from './limit-kinds.ts';
+
+const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
+
+/** Four fifths of a limit are used: said once, without a way to raise it. */
+export function tellLimitNear(t: Text, name: string): void {
+  if (isLimit(name)) toast('info', t('limits.near', { limit: t(KIND_TEXTS[LIMITS[name].kind].title) }));
+}
