@@ -29,6 +29,16 @@ export const VerificationDocument = z.object({
 });
 export type VerificationDocument = z.output<typeof VerificationDocument>;
 
+/** For a day it goes on from there. */
+const UnfinishedUpload = z.object({
+  caseId: Uuid,
+  documentType: z.enum(DOCUMENT_TYPES),
+  documentSide: z.enum(DOCUMENT_SIDES),
+  /** Of its bytes, above 0 and below 1. */
+  share: z.number(),
+});
+export type UnfinishedUpload = z.output<typeof UnfinishedUpload>;
+
 /** One proof that is or was asked of the player. */
 export const VerificationCase = z.object({
   caseId: Uuid,
@@ -97,9 +107,9 @@ export const documents = endpoint({
   name: 'documents',
   method: 'GET',
   path: '/api/verification/documents',
-  summary: "The player's documents, the latest upload first.",
+  summary: "The player's documents, the latest upload first, and uploads that stopped half-way: the same file goes on.",
   access: 'player',
-  response: z.object({ documents: z.array(VerificationDocument) }),
+  response: z.object({ documents: z.array(VerificationDocument), unfinished: z.array(UnfinishedUpload) }),
   errors: [],
   cache: 'no-store',
   changesWith: ['accountChanged'],

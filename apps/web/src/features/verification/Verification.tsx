@@ -43,7 +43,7 @@ export function Verification() {
   const client = useQueryClient();
   const transport = useTransport();
   const { back } = useNavigation();
-  const { isTaken, takeOver } = useOneTab();
+  const { taken, takeOver } = useOneTab();
   const state = useCall(getVerification, {});
   const details = useCall(getVerificationDetails, {});
   const [open, setOpen] = useState<Open | null>(null);
@@ -53,10 +53,10 @@ export function Verification() {
     state.reload();
     details.reload();
   };
-  if (isTaken) {
+  if (taken !== 'no') {
     return (
       <div className={styles.card}>
-        <Notice>{t('verify.taken')}</Notice>
+        <Notice>{t(taken === 'sending' ? 'verify.takenSending' : 'verify.taken')}</Notice>
         <Button onClick={takeOver}>{t('verify.takeOver')}</Button>
       </div>
     );

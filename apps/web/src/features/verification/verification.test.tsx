@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { refusal } from '../../testing/registration-form.ts';
+import { startUploading } from './upload/running-uploads.ts';
 
 let house: AppTestBed;
 let cardNumber: string;
@@ -192,6 +193,37 @@ test('[KYC-26, KYC-27, REGERR-09] another tab takes the verification over, and t
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
   await press('Go on in this tab');
   expect(await screen.findByRole('button', { name: 'Continue' })).toBeTruthy();
+  other.close();
+});
+
+test('while another tab sends a picture this one says so, and takes over when it is asked to', async () => {
+  const heard: string[] = [];
+  const other = new BroadcastChannel('foyer');
+  other.onmessage = ({ data: { kind, data } }) => {
+    if (kind.startsWith('verification')) heard.push(kind);
+    if (kind === 'verification-opened') other.postMessage({ kind: 'verification-sending', data });
+  };
+  await house.open('/my/verification', emma);
+  expect(await screen.findByText(/is being sent in another tab/)).toBeTruthy();
+  await press('Go on in this tab');
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy();
+  await waitFor(() => expect(heard).toEqual(['verification-opened', 'verification-taken']));
+  other.close();
+});
+
+test('a tab that sends a picture keeps the verification until another one insists', async () => {
+  await house.open('/my/verification', emma);
+  expect(await screen.findByText(/The law/)).toBeTruthy();
+  const endUploading = startUploading({});
+  const answers: unknown[] = [];
+  const other = new BroadcastChannel('foyer');
+  other.onmessage = ({ data }) => answers.push(data);
+  other.postMessage({ kind: 'verification-opened', data: 'another tab' });
+  await waitFor(() => expect(answers).toContainEqual({ kind: 'verification-sending', data: 'another tab' }));
+  expect(screen.queryByText(/goes on in another tab/)).toBeNull();
+  other.postMessage({ kind: 'verification-taken', data: 'another tab' });
+  expect(await screen.findByText(/goes on in another tab/)).toBeTruthy();
+  endUploading();
   other.close();
 });
 

@@ -4,7 +4,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { openCase } from './case-row.ts';
-import { findOwnCases, findOwnDocuments } from './describe-case.ts';
+import { findOwnCases, findOwnDocuments, findUnfinishedUploads } from './describe-case.ts';
 import { findAreaStatuses } from './find-area-statuses.ts';
 import { findRestrictions } from './find-restrictions.ts';
 
@@ -25,8 +25,12 @@ export const caseHandlers: HandlersOf<'accountDetails' | 'documents' | 'getVerif
     return { addressVerificationStatus: address, nameVerificationStatus: name, ageVerificationStatus: age };
   },
 
-  async documents({ session }, { database }) {
-    return { documents: await findOwnDocuments(database.kysely, session.playerId) };
+  async documents({ session: { playerId } }, { database: { kysely }, clock }) {
+    const [own, unfinished] = await Promise.all([
+      findOwnDocuments(kysely, playerId),
+      findUnfinishedUploads(kysely, playerId, clock.now()),
+    ]);
+    return { documents: own, unfinished };
   },
 
   startVerification({ session, body }, { database, clock }) {

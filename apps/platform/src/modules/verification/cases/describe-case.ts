@@ -1,7 +1,11 @@
-import type { VerificationCase, VerificationDocument } from '@foyer/contract/verification/verification';
+import type {
+  UnfinishedUpload,
+  VerificationCase,
+  VerificationDocument,
+} from '@foyer/contract/verification/verification';
 import { caseOwner } from '@foyer/domain/verification/case-state';
 import { documentName } from '@foyer/domain/verification/document-type';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 import { type Case, findCases } from './case-row.ts';
@@ -32,6 +36,34 @@ export async function findOwnDocuments(queries: Queries | Trx, playerId: number)
     .orderBy('id')
     .execute();
   return documents.map(describeDocument);
+}
+
+/** What of the player's cases stopped half-way, the furthest of each image. */
+export async function findUnfinishedUploads(
+  queries: Queries | Trx,
+  playerId: number,
+  now: Date,
+): Promise<UnfinishedUpload[]> {
+  const rows = await queries
+    .selectFrom('verification_uploads as u')
+    .innerJoin('verification_cases as c', 'c.id', 'u.case_id')
+    .select(['u.case_id', 'u.document_type', 'u.side'])
+    .select(sql<number>`max(u.received_bytes::float8 / u.size_bytes)`.as('share'))
+    .where('u.player_id', '=', playerId)
+    .where('c.state', '=', 'asked')
+    .where('u.document_id', 'is', null)
+    .where('u.refusal', 'is', null)
+    .where('u.expires_at', '>', now)
+    .where('u.received_bytes', '>', 0n)
+    .whereRef('u.received_bytes', '<', 'u.size_bytes')
+    .groupBy(['u.case_id', 'u.document_type', 'u.side'])
+    .execute();
+  return rows.map(({ case_id, document_type, side, share }) => ({
+    caseId: case_id,
+    documentType: document_type,
+    documentSide: side,
+    share,
+  }));
 }
 
 function describeCase(

@@ -109,6 +109,20 @@ test('[KYC-04, KYC-05] a page is stored upright, without what the camera wrote, 
   });
 });
 
+test('what stopped half-way is listed until it is whole, and to its player alone', async () => {
+  const [one, other] = [await player(), await player()];
+  const file = await picture();
+  const half = Math.floor(file.length / 2);
+  const location = await begin(one.sender, one.caseId, file.length);
+  expect((await one.visitor.call('documents')).unfinished).toEqual([]);
+  await one.sender.patch(location, file.subarray(0, half), 0);
+  const entry = { caseId: one.caseId, documentType: 'identificationCard', documentSide: 'front' };
+  expect((await one.visitor.call('documents')).unfinished).toEqual([{ ...entry, share: half / file.length }]);
+  expect((await other.visitor.call('documents')).unfinished).toEqual([]);
+  await one.sender.patch(location, file, half);
+  expect((await one.visitor.call('documents')).unfinished).toEqual([]);
+});
+
 describe('[KYC-05, ERRCODE-62, ERRCODE-63] a file is judged by what it is', () => {
   const taken: [string, () => Buffer | Promise<Buffer>, string, number][] = [
     ['a JPEG', picture, 'image/jpeg', 1],

@@ -129,6 +129,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
         <DocumentUpload
           wanted={sides.map((side) => ({ caseId, documentType, side }))}
           documents={listed.data.documents}
+          unfinished={listed.data.unfinished}
           onUploaded={listed.reload}
         />
       )}

@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@foyer/contract/verification/verification';
+import type { UnfinishedUpload, VerificationDocument } from '@foyer/contract/verification/verification';
 import type { UploadRefusal } from '@foyer/domain/verification/document-file';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -9,6 +9,7 @@ import type { Failure } from '../../../data/transport.ts';
 import { textOf } from '../../../testing/text-of.ts';
 import { DocumentUpload } from './DocumentUpload.tsx';
 import { documentList } from './document-list.ts';
+import { isUploading } from './running-uploads.ts';
 import type { UploadDocument, UploadOutcome } from './upload-document.ts';
 import type { WantedImage } from './useUploads.ts';
 
@@ -62,7 +63,12 @@ const documentOf = (
   ...more,
 });
 
-function open({ wanted = [FRONT, BACK], documents = [] as VerificationDocument[], language = 'en' } = {}) {
+function open({
+  wanted = [FRONT, BACK],
+  documents = [] as VerificationDocument[],
+  unfinished = [] as UnfinishedUpload[],
+  language = 'en',
+} = {}) {
   const { sent, uploader } = createFakeUploader();
   const onUploaded = vi.fn();
   const location = { language, prefix: '', path: '/my/verification', query: {} };
@@ -70,7 +76,13 @@ function open({ wanted = [FRONT, BACK], documents = [] as VerificationDocument[]
     <NavigationContext value={{ location, go() {}, back() {}, preload() {} }}>
       <TextContext value={textOf(language)}>
         <h2>Documents</h2>
-        <DocumentUpload wanted={wanted} documents={documents} onUploaded={onUploaded} uploader={uploader} />
+        <DocumentUpload
+          wanted={wanted}
+          documents={documents}
+          unfinished={unfinished}
+          onUploaded={onUploaded}
+          uploader={uploader}
+        />
       </TextContext>
     </NavigationContext>,
   );
@@ -118,6 +130,30 @@ test('[KYC-36, KYC-37] one after the other is sent, the proof of address last', 
     'identificationCard back',
     'addressCard any',
   ]);
+});
+
+test('what stopped half-way is named until its file is chosen again', async () => {
+  const unfinished = [{ caseId: CASE, documentType: 'identificationCard', documentSide: 'front', share: 0.5 } as const];
+  const { sent } = open({ unfinished });
+  expect(card(/front/).getByText(/50% of this picture is here.*same file/)).toBeTruthy();
+  expect(card(/back/).queryByText(/of this picture/)).toBeNull();
+  await choose(/front/, jpeg());
+  await untilSent(sent, 1);
+  expect(card(/front/).queryByText(/of this picture/)).toBeNull();
+});
+
+test('a tab that is sending says so until it is done, left or cancelled', async () => {
+  const { sent, unmount } = open();
+  expect(isUploading()).toBe(false);
+  await choose(/front/, jpeg());
+  await untilSent(sent, 1);
+  expect(isUploading()).toBe(true);
+  await endWith(sent[0], { documentId: CASE });
+  expect(isUploading()).toBe(false);
+  await choose(/back/, jpeg());
+  await untilSent(sent, 2);
+  unmount();
+  await waitFor(() => expect(isUploading()).toBe(false));
 });
 
 test('sending is paused, goes on and is cancelled; a line that is gone is told', async () => {

@@ -1,4 +1,4 @@
-import type { VerificationDocument } from '@foyer/contract/verification/verification';
+import type { UnfinishedUpload, VerificationDocument } from '@foyer/contract/verification/verification';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { DOCUMENT_LIMITS, isUploadRefusal } from '@foyer/domain/verification/document-file';
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
@@ -72,6 +72,8 @@ function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | '
 
 type ImageCardProps = {
   image: WantedImage;
+  /** What of an earlier try is on the server; 0 for nothing. */
+  share: number;
   document: VerificationDocument | undefined;
   state: UploadState;
   onFile: (file: Blob) => void;
@@ -80,7 +82,7 @@ type ImageCardProps = {
   onCancel: () => void;
 };
 
-function ImageCard({ image, document, state, onFile, onPause, onResume, onCancel }: ImageCardProps) {
+function ImageCard({ image, share, document, state, onFile, onPause, onResume, onCancel }: ImageCardProps) {
   const t = useText();
   const titleId = useId();
   const [isCameraThere, setCameraThere] = useState(false);
@@ -114,6 +116,9 @@ function ImageCard({ image, document, state, onFile, onPause, onResume, onCancel
       {hints.map((hint) => (
         <Notice key={hint}>{t(`verification-upload.hint-${hint}`)}</Notice>
       ))}
+      {!isHere && state.phase === 'empty' && share > 0 && (
+        <Notice>{t('verification-upload.unfinished', { percent: Math.round(share * 100) })}</Notice>
+      )}
       {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
       {isBusy && (
         <progress className={styles.progress} aria-label={title} max={1} value={state.share}>
@@ -182,6 +187,8 @@ type DocumentUploadProps = {
   wanted: readonly WantedImage[];
   /** Those of the cases, as `getVerification` has them. */
   documents: readonly VerificationDocument[];
+  /** What stopped half-way: the same file goes on. */
+  unfinished?: readonly UnfinishedUpload[];
   /** An image has arrived. */
   onUploaded: () => void;
   /** Where they are sent; default: with the login. */
@@ -190,12 +197,26 @@ type DocumentUploadProps = {
   uploader?: UploadDocument;
 };
 
+function shareOf(unfinished: readonly UnfinishedUpload[], { caseId, documentType, side }: WantedImage): number {
+  const found = unfinished.find(
+    (upload) => upload.caseId === caseId && upload.documentType === documentType && upload.documentSide === side,
+  );
+  return found?.share ?? 0;
+}
+
 function isReceived(entry: VerificationDocument | undefined): boolean {
   return entry?.documentStatus === 'uploaded' || entry?.documentStatus === 'approved';
 }
 
 /** A card for each image that is asked for: file or camera, checked here, sent so that it survives (KYC-04, KYC-05). */
-export function DocumentUpload({ wanted, documents, onUploaded, path, uploader }: DocumentUploadProps) {
+export function DocumentUpload({
+  wanted,
+  documents,
+  unfinished = [],
+  onUploaded,
+  path,
+  uploader,
+}: DocumentUploadProps) {
   const t = useText();
   const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, path, uploader);
   const entries = documentList(wanted, documents);
@@ -209,6 +230,7 @@ export function DocumentUpload({ wanted, documents, onUploaded, path, uploader }
           <ImageCard
             key={`${image.caseId} ${imageName(image)}`}
             image={image}
+            share={shareOf(unfinished, image)}
             document={entries[index]}
             state={stateOf(image)}
             onFile={(file) => void choose(image, file)}

@@ -5,11 +5,12 @@ import {
   UPLOAD_REFUSAL_HEADER,
   UPLOADED_DOCUMENT_HEADER,
 } from '@foyer/contract/verification/document-upload';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { isUploadRefusal, type UploadRefusal } from '@foyer/domain/verification/document-file';
 import type { HttpStack, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
-import { sessionStore } from '../../../browser/storage/storage.ts';
+import { localStore } from '../../../browser/storage/storage.ts';
 import type { Failure } from '../../../data/transport.ts';
 
 export type UploadOutcome = { documentId: string | null } | { refusal: UploadRefusal } | { failure: Failure };
@@ -34,27 +35,40 @@ export type UploadDocument = (
 const CHUNK_BYTES = 512 * 1024;
 /** Ms between tries while nothing gets through; a line that is back tries at once. */
 const RETRY_DELAYS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 40 }, () => 15_000)];
-const STORAGE_KEY = 'foyer.document-upload.';
+const STORAGE_KEY = 'document-uploads';
 
-/** The address of an upload by the hash of its content, in the tab alone: no name of a file, nothing of its content. */
+/**
+ * The address of an upload by the hash of its content, of this browser: no name of a file, nothing of its content. It opens
+ * nothing without the login.
+ */
 const Stored = z.object({ size: z.nullable(z.number()), creationTime: z.string(), uploadUrl: z.string() });
+const StoredAll = z.record(z.string(), Stored);
+
+/** Those of the last day: older ones are gone from the server too. */
+function readStored(): z.output<typeof StoredAll> {
+  const stored = StoredAll.safeParse(parseJson(localStore.get(STORAGE_KEY)));
+  const entries = Object.entries(stored.success ? stored.data : {});
+  return Object.fromEntries(entries.filter(([, { creationTime }]) => Date.now() - Date.parse(creationTime) < DAY_MS));
+}
+
+function writeStored(all: z.output<typeof StoredAll>): void {
+  if (Object.keys(all).length === 0) localStore.remove(STORAGE_KEY);
+  else localStore.set(STORAGE_KEY, JSON.stringify(all));
+}
 
 const urlStorage: UrlStorage = {
   findAllUploads: async () => [],
   async findUploadsByFingerprint(fingerprint) {
-    const key = STORAGE_KEY + fingerprint;
-    const stored = Stored.safeParse(parseJson(sessionStore.get(key)));
-    if (!stored.success) return [];
-    const { size, creationTime, uploadUrl } = stored.data;
-    return [{ size, metadata: {}, creationTime, urlStorageKey: key, uploadUrl, parallelUploadUrls: null }];
+    const found = readStored()[fingerprint];
+    return found ? [{ ...found, metadata: {}, urlStorageKey: fingerprint, parallelUploadUrls: null }] : [];
   },
-  async removeUpload(key) {
-    sessionStore.remove(key);
+  async removeUpload(fingerprint) {
+    const { [fingerprint]: _, ...others } = readStored();
+    writeStored(others);
   },
   async addUpload(fingerprint, { size, creationTime, uploadUrl }: PreviousUpload) {
-    const key = STORAGE_KEY + fingerprint;
-    sessionStore.set(key, JSON.stringify({ size, creationTime, uploadUrl }));
-    return key;
+    if (uploadUrl) writeStored({ ...readStored(), [fingerprint]: { size, creationTime, uploadUrl } });
+    return fingerprint;
   },
 };
 

@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../data/transport.ts';
 import { uploaderPart } from './lazy-uploader.ts';
 import { prepareDocument } from './prepare-document.ts';
+import { startUploading } from './running-uploads.ts';
 import type { RunningUpload, UploadDocument } from './upload-document.ts';
 
 /** An image that the case asks for. */
@@ -50,8 +51,10 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
     const [next] = snapshotQueue(waiting.current);
     if (!next) return;
     isSending.current = true;
+    const endUploading = startUploading(next);
     waiting.current = waiting.current.filter((entry) => entry !== next);
     await next.uploadDocument();
+    endUploading();
     isSending.current = false;
     await pump();
   }
@@ -149,8 +152,10 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
 
   useEffect(() => {
     const open = jobs.current;
+    const leaving = leave.current;
     // What is sent stays on the server: coming back goes on from there.
     return () => {
+      for (const end of leaving.values()) end();
       for (const { running } of open.values()) running?.pause();
       open.clear();
     };
