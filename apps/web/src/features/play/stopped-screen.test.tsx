@@ -48,6 +48,11 @@ test.each([
   ['132', 'demo', 'This game is temporarily unavailable Please choose another game.'],
   ['132', 'real', 'This game is temporarily unavailable No stake was taken. Please choose another game.'],
   [
+    '122',
+    'real',
+    'Time for a break You have reached your session time limit. Please come back later. Every round you played is settled and in your balance.',
+  ],
+  [
     '205',
     'real',
     'The game could not be opened The connection to the game’s provider failed. Please try again in a moment. No stake was taken.',

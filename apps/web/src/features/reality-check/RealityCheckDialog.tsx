@@ -65,7 +65,7 @@ export function RealityCheckDialog({ play, screen, onAnswered }: RealityCheckDia
     setPressed(null);
     setProblem(result.ok ? t('logout.failed') : callErrorText(t, result.failure));
   };
-  const button = (name: RealityCheckAnswer, kind: 'action' | 'quiet' | 'ghost') => (
+  const button = (name: RealityCheckAnswer, kind: 'quiet' | 'ghost') => (
     <Button kind={kind} wide busy={pressed === name} onClick={() => void answer(name)}>
       {t(LABELS[name])}
     </Button>
@@ -100,8 +100,9 @@ export function RealityCheckDialog({ play, screen, onAnswered }: RealityCheckDia
           </div>
         </dl>
         <p>{t('reality-check.text', { minutes: play.minutes })}</p>
+        {/* To go on stands out no more than to stop (RTS 14A). */}
         <div className={styles.ways}>
-          {button('goOn', 'action')}
+          {button('goOn', 'quiet')}
           {button('stop', 'quiet')}
           {button('history', 'ghost')}
           {button('limits', 'ghost')}

@@ -20,11 +20,15 @@ function HelpDialog({ links, onClose }: { links: HelpLinks; onClose: () => void 
         <ul className={styles.help}>
           {links.map(({ kind, name, url }) => (
             <li key={kind + name}>
-              <Anchor href={url}>{name ?? t(`strip.${kind}`)}</Anchor>
+              <Anchor href={url} onClick={onClose}>
+                {name ?? t(`strip.${kind}`)}
+              </Anchor>
             </li>
           ))}
           <li>
-            <Anchor href="/responsible-gambling">{t('reality-check.helpPage')}</Anchor>
+            <Anchor href="/responsible-gambling" onClick={onClose}>
+              {t('reality-check.helpPage')}
+            </Anchor>
           </li>
         </ul>
         <Button onClick={onClose}>{t('modal.close')}</Button>
