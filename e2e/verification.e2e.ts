@@ -7,6 +7,19 @@ test('[KYC-04, KYC-05] a computer hands the pictures over to a phone, sees them 
   browser,
 }) => {
   await logInAs(context, 'pieter');
+  // A page within the document of another one would have its policy, which allows no camera.
+  await open(page, '/my/profile');
+  await page.evaluate(() => {
+    const link = document.createElement('a');
+    link.href = '/my/account-validation';
+    link.textContent = 'Verify';
+    document.querySelector('main')?.append(link);
+  });
+  await page.getByRole('link', { name: 'Verify', exact: true }).click();
+  await expect(page).toHaveURL(/\/my\/verification$/);
+  await expect
+    .poll(() => page.evaluate(() => Reflect.get(document, 'featurePolicy').allowsFeature('camera')).catch(() => false))
+    .toBe(true);
   await open(page, '/my/sof-validation');
   await page.getByRole('button', { name: 'Start' }).click();
   const made = page.waitForResponse(

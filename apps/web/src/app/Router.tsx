@@ -91,9 +91,11 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
     const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
-    // The address stands already; its own document brings the policy that allows the camera.
+    // Its own document brings the policy that allows the camera.
     if (!samePath && isCameraPage(path) && !documentAllowsCamera()) {
       hideLoadingSign.current = showLoadingBar();
+      // The address is written after the subscribers were called.
+      history.flush();
       window.location.reload();
       return;
     }
