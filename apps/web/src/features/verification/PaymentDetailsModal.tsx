@@ -45,15 +45,17 @@ export function PaymentDetailsModal({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog title={t('verify.paymentTitle')} closeLabel={t('modal.close')} onClose={onClose}>
-      <p>{t('verify.paymentText')}</p>
-      {problem && <Notice kind="danger">{problem}</Notice>}
-      <div className={styles.ways}>
-        <ButtonLink kind="action" href={siteHref('/my/verification')}>
-          {t('verify.toVerification')}
-        </ButtonLink>
-        <Button busy={isLoading} onClick={() => void check()}>
-          {t('verify.checkAgain')}
-        </Button>
+      <div className={styles.step}>
+        <p>{t('verify.paymentText')}</p>
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <div className={styles.ways}>
+          <ButtonLink kind="action" href={siteHref('/my/verification')}>
+            {t('verify.toVerification')}
+          </ButtonLink>
+          <Button busy={isLoading} onClick={() => void check()}>
+            {t('verify.checkAgain')}
+          </Button>
+        </div>
       </div>
     </Dialog>
   );
