@@ -41,6 +41,7 @@ const OWN_AREAS: readonly Area[] = [
   'activity',
   'bonus',
   'communication',
+  'exclusion',
   'limits',
   'loyalty',
   'my-data',

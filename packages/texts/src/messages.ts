@@ -22,6 +22,7 @@ import type dev from './en/dev.json';
 import type error from './en/error.json';
 import type errorMore from './en/error-more.json';
 import type errorPage from './en/error-page.json';
+import type exclusion from './en/exclusion.json';
 import type exclusionMail from './en/exclusion-mail.json';
 import type field from './en/field.json';
 import type filter from './en/filter.json';
@@ -97,6 +98,7 @@ type EnglishTexts = {
   'error-more': typeof errorMore;
   'error-page': typeof errorPage;
   error: typeof error;
+  exclusion: typeof exclusion;
   'exclusion-mail': typeof exclusionMail;
   field: typeof field;
   filter: typeof filter;

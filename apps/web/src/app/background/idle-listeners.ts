@@ -5,6 +5,7 @@ import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
+import { showExclusion } from './show-exclusion.ts';
 import { startCashier } from './start-cashier.ts';
 import { startRealityCheck } from './start-reality-check.ts';
 import { syncVerification } from './sync-verification.ts';
@@ -25,6 +26,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
   const stopVerification = syncVerification(client, transport);
+  const stopExclusion = showExclusion(parts);
   const stopIdleWarning = warnIdleSession(parts);
   const stopRealityCheck = startRealityCheck({ ...parts, navigation, isGame });
   const stopLimits = tellNearLimits(parts);
@@ -33,6 +35,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
     stopFocus();
     stopPush();
     stopVerification();
+    stopExclusion();
     stopIdleWarning();
     stopRealityCheck();
     stopLimits();

@@ -3,6 +3,8 @@ import type { ComponentType } from 'react';
 import { GamingArea, MaxBalanceArea, PaymentsArea, TimeArea } from './limit-areas.tsx';
 import { QuestionnaireArea } from './QuestionnaireArea.tsx';
 import { ResponsibleArea } from './ResponsibleArea.tsx';
+import { SelfExclusionArea } from './SelfExclusionArea.tsx';
+import { TimeOutArea } from './TimeOutArea.tsx';
 
 type AreaEntry = {
   readonly label: `limits.area-${LimitsAreaId}`;
@@ -22,6 +24,8 @@ export const AREAS: Readonly<Partial<Record<LimitsAreaId, AreaEntry>>> = {
   payments: entry('payments', PaymentsArea),
   'max-balance': entry('max-balance', MaxBalanceArea),
   time: entry('time', TimeArea),
+  'time-out': entry('time-out', TimeOutArea),
+  'self-exclusion': entry('self-exclusion', SelfExclusionArea),
   'responsible-gambling': entry('responsible-gambling', ResponsibleArea),
   questionnaire: entry('questionnaire', QuestionnaireArea),
 };

@@ -1,6 +1,6 @@
 import type { Session } from '@foyer/contract/account/session';
 import { LOGIN_RULES, validateLogin } from '@foyer/domain/login/validate-login';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -8,6 +8,7 @@ import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { AskToReturn } from './AskToReturn.tsx';
 import { DemoPlayers } from './DemoPlayers.tsx';
 import styles from './LoginForm.module.css';
 import { findLoginMessage, LOGIN_FIELDS } from './login-fields.ts';
@@ -30,7 +31,8 @@ type LoginFormProps = {
 export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
-  const logIn = useLogin(onSignedIn, onSecondStep);
+  const [needsReturn, setNeedsReturn] = useState(false);
+  const logIn = useLogin(onSignedIn, onSecondStep, () => setNeedsReturn(true));
   const form = useDraftForm({
     name: 'login',
     fields: LOGIN_FIELDS,
@@ -41,6 +43,7 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     findMessage: findLoginMessage,
     send(draft) {
       onTry();
+      setNeedsReturn(false);
       return logIn(draft);
     },
   });
@@ -60,6 +63,7 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
         {t('password.forgotLink')}
       </a>
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide hasProblem={false} />
+      {needsReturn && <AskToReturn {...form.draft} />}
       {children}
       <DemoPlayers onChoose={choosePlayer} />
     </Form>

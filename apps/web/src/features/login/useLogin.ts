@@ -7,6 +7,7 @@ import { sendWithProof } from '../../data/send-with-proof.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { offerPasskey } from './offer-passkey.ts';
@@ -15,6 +16,8 @@ import { offerPasskey } from './offer-passkey.ts';
 export function useLogin(
   onSignedIn: (session: Session) => void,
   onSecondStep: () => void,
+  /** The account waits for the wish to return after a self-exclusion. */
+  onReturnNeeded: () => void,
 ): (draft: LoginDraft) => Promise<SendProblem | null> {
   const t = useText();
   const { send } = useSend(login);
@@ -30,6 +33,7 @@ export function useLogin(
     const result = await sendWithProof((proof) => send({ body: { userName: userName.trim(), password, proof } }));
     if (!result.ok) {
       const { failure } = result;
+      if (isRefusedBy(failure, 'returnNotAsked')) onReturnNeeded();
       if (failure.kind !== 'refused' || failure.error.errorCode !== 'secondFactorNeeded')
         return toSendProblem(t, failure);
       onSecondStep();

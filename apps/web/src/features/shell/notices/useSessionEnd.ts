@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { isExclusionTold } from '../../../browser/services/exclusion.ts';
 import { LOGGED_IN_KEY } from '../../../browser/storage/player-flags.ts';
 import { localStore } from '../../../browser/storage/storage.ts';
 import { useSession } from '../../../data/session.tsx';
@@ -15,7 +16,8 @@ export function useSessionEnd(wasLoggedIn: boolean): void {
   useEffect(() => {
     const hasEnded = before.current && !loggedIn;
     before.current = loggedIn;
-    if (!hasEnded) return;
+    // An exclusion says so itself, and nobody is to log in again.
+    if (!hasEnded || isExclusionTold()) return;
     // A logout takes the mark away for all tabs of this browser; an end that nobody asked for leaves it.
     const text = localStore.get(LOGGED_IN_KEY) === null ? t('notice.loggedOut') : t('error.115');
     toast('info', text, { link: { href: siteHref('/login'), text: t('header.login') } });

@@ -1,0 +1,89 @@
+import { type ExclusionPreview, excludeMyself, previewExclusion } from '@foyer/contract/protection/exclusion';
+import {
+  CONFIRMATION_RULES,
+  type PasswordDraft,
+  validateConfirmation,
+} from '@foyer/domain/my-data/validate-correction';
+import { createActionId } from '@foyer/games/create-action-id';
+import { useEffect, useRef } from 'react';
+import { broadcastExclusion } from '../../../browser/services/exclusion.ts';
+import { useCall, useSend } from '../../../data/call.ts';
+import { useSessionChange } from '../../../data/session-change.ts';
+import { useText } from '../../../data/texts.tsx';
+import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
+import { LoadingCards } from '../../../parts/feedback/LoadingCards.tsx';
+import { Form } from '../../../parts/form/Form.tsx';
+import { FormEnd } from '../../../parts/form/FormEnd.tsx';
+import { FormField } from '../../../parts/form/FormField.tsx';
+import type { FieldTable } from '../../../parts/form/field-table.ts';
+import { useDraftForm } from '../../../parts/form/useDraftForm.ts';
+import { toSendProblem } from '../../../parts/form/useSendProblem.ts';
+import { Button } from '../../../ui/Button.tsx';
+import styles from '../Limits.module.css';
+import { PreviewList } from './PreviewList.tsx';
+
+const FIELDS: FieldTable<PasswordDraft> = {
+  password: { type: 'password', label: 'exclusion.password', autoComplete: 'current-password' },
+};
+
+/** The password, and the end of every login of the player; every tab then shows until when. */
+function PasswordForm({ period, kind }: { period: string; kind: ExclusionPreview['kind'] }) {
+  const t = useText();
+  const { send } = useSend(excludeMyself);
+  const { onSignedOut } = useSessionChange();
+  // One wish, one key: after a lost answer the same press asks for the same.
+  const key = useRef(createActionId());
+  const form = useDraftForm<PasswordDraft, null>({
+    name: 'exclusion',
+    fields: FIELDS,
+    rules: CONFIRMATION_RULES,
+    context: null,
+    empty: { password: '' },
+    validate: validateConfirmation,
+    findMessage: (text, name, values) => text.find(`exclusion.issue-${name}`, values),
+    async send({ password }) {
+      const result = await send({ body: { period, password } }, { idempotencyKey: key.current });
+      if (!result.ok) return toSendProblem(t, result.failure);
+      broadcastExclusion({ until: result.value.until });
+      await onSignedOut();
+      return null;
+    },
+  });
+  const label = t(kind === 'timeOut' ? 'exclusion.startTimeOut' : 'exclusion.startExclusion');
+  return (
+    <Form form={form} label={label}>
+      <FormField form={form} name="password" />
+      <FormEnd form={form} label={label} busyLabel={t('exclusion.starting')} />
+    </Form>
+  );
+}
+
+type ConfirmExclusionProps = { period: string; onBack: () => void };
+
+/** What happens, in full, before it does. */
+export function ConfirmExclusion({ period, onBack }: ConfirmExclusionProps) {
+  const t = useText();
+  const { data, failure, reload } = useCall(previewExclusion, { query: { period } });
+  const heading = useRef<HTMLHeadingElement>(null);
+  const isShown = data !== undefined;
+  useEffect(() => {
+    if (isShown) heading.current?.focus();
+  }, [isShown]);
+  if (!data) {
+    return failure ? <ErrorState title={t('exclusion.failed')} failure={failure} onRetry={reload} /> : <LoadingCards />;
+  }
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1}>
+        {t('exclusion.happens')}
+      </h2>
+      <PreviewList preview={data} />
+      <PasswordForm period={period} kind={data.kind} />
+      <div className={styles.ways}>
+        <Button kind="ghost" onClick={onBack}>
+          {t('exclusion.back')}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Settings } from '@foyer/contract/settings/settings';
+import { useText } from '../../data/texts.tsx';
+import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import styles from './IdleWarning.module.css';
+
+type ExcludedDialogProps = { until: string | null; links: Settings['notice']['helpLinks']; onClose: () => void };
+
+/** Says until when, with help; the same in every tab. */
+export function ExcludedDialog({ until, links, onClose }: ExcludedDialogProps) {
+  const t = useText();
+  const zone = useTimeZone();
+  const help = links.filter(({ kind, url }) => kind === 'help' && !url.startsWith('/'));
+  const title =
+    until === null
+      ? t('logout.excludedForGood')
+      : t('logout.excludedUntil', { date: formatMoment(until, t.language, zone) });
+  return (
+    <Dialog title={title} closeLabel={t('logout.excludedClose')} onClose={onClose}>
+      <div className={styles.warning}>
+        <p>{t('logout.excludedText')}</p>
+        {help.length > 0 && (
+          <ul className={styles.ways} aria-label={t('logout.excludedHelp')}>
+            {help.map(({ name, url }) => (
+              <li key={url}>
+                <a href={url} rel="noreferrer">
+                  {name ?? url}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        <div className={styles.ways}>
+          <Button onClick={onClose}>{t('logout.excludedClose')}</Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
