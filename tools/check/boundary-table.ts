@@ -84,7 +84,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
-  transaction: ['game', 'loyalty', 'payment'],
+  transaction: ['game', 'loyalty', 'payment', 'settings'],
   verification: ['mail', 'operator', 'push', 'settings'],
   wallet: ['game', 'push'],
 };

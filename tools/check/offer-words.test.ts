@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compileMessages } from '@foyer/texts/compile';
 import { expect, test } from 'vitest';
 import { ROOT } from '../source/source-files.ts';
 
@@ -62,4 +63,26 @@ test('no offer says how to take it while nothing gives it out, and each says tha
   expect(given.filter((path) => !wordsOf(path).includes('<div class="note">'))).toEqual([]);
   const isExample = /^description: .*(not open yet|még nem vehető igénybe|nog niet loopt|inte har börjat)/m;
   expect(given.filter((path) => !isExample.test(wordsOf(path)))).toEqual([]);
+});
+
+/** What urges to go on, to win back what was lost, or to come back (RTS 14A). */
+const URGING: Readonly<Record<string, RegExp>> = {
+  en: /\bwin (?:it|your money|that) back|keep (?:playing|spinning)|one more (?:spin|round)|don[’']t (?:stop|give up) now|we miss you|your luck (?:is|will)/i,
+  hu: /nyerd vissza|játssz tovább|még egy (?:pörgetés|kör)|ne állj meg|hiányzol|szerencséd (?:most|hamarosan)/i,
+  nl: /win (?:het|je geld) terug|speel door|nog één (?:spin|ronde)|stop (?:nu )?niet|we missen je/i,
+  sv: /vinn tillbaka|spela vidare|ett snurr till|en runda till|sluta inte nu|vi saknar dig/i,
+};
+
+test('[RTS 14A] no text urges to go on, to win back what was lost or to come back', () => {
+  const found = LANGUAGES.flatMap((language) => {
+    const words = URGING[language];
+    if (!words) throw new Error(`no words to look for in ${language}`);
+    const said = Object.entries(compileMessages(language)).map(([key, text]) => [key, JSON.stringify(text)] as const);
+    const written = pieces
+      .filter((path) => path.startsWith(`${language}/`) && !path.endsWith('/responsible-gambling.md'))
+      .map((path) => [path, readFileSync(join(ROOT, 'content', path), 'utf8')] as const);
+    return [...said, ...written].flatMap(([name, text]) => (words.test(text) ? [`${language} ${name}`] : []));
+  });
+  expect(found).toEqual([]);
+  expect(URGING.en?.test('Win it back with one more spin')).toBe(true);
 });

@@ -14,7 +14,7 @@ test.each([
   ['XX', 'strictest', null, 21, 5000, 5000, 'EUR'],
   ['__proto__', 'strictest', null, 21, 5000, 5000, 'EUR'],
   [undefined, 'strictest', null, 21, 5000, 5000, 'EUR'],
-])('[ROLE-02] market %j is %s', (code, expected, rules, age, slots, other, currency) => {
+])('[ROLE-02, LIFS 2018:8] market %j is %s', (code, expected, rules, age, slots, other, currency) => {
   expect(marketProfile(code)).toMatchObject({
     code: expected,
     appliedCountryRules: rules,
@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('no market is looser than the standards allow', () => {
+test('[RTS 14E, Wok 3.8] no market is looser than the standards allow', () => {
   for (const market of Object.values(MARKETS)) {
     expect([market.autoplay, market.quickSpin, market.bonusBuy]).toEqual([false, false, false]);
     expect(market.minRoundMs.slots).toBeGreaterThanOrEqual(2500);

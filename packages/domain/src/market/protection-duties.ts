@@ -24,6 +24,8 @@ export type ProtectionDuties = {
   readonly selfExclusionMonths: readonly (number | null)[];
   /** Once an exclusion has ended, its player has to ask to return; these hours later play is open again. */
   readonly returnAfterHours: number;
+  /** False: money on its way out stays on its way (RTS 14B). */
+  readonly withdrawalsCanBeCancelled: boolean;
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
   readonly register: RegisterName | null;
 };
@@ -56,6 +58,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY, 6 * WEEK],
     selfExclusionMonths: [6, 12, 24, 60],
     returnAfterHours: DAY,
+    withdrawalsCanBeCancelled: false,
     register: 'gamstop',
   },
   SE: {
@@ -68,6 +71,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [1, 3, 6, 12, null],
     returnAfterHours: DAY,
+    withdrawalsCanBeCancelled: true,
     register: 'spelpaus',
   },
   NL: {
@@ -80,6 +84,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [6, 12, 24, 60, null],
     returnAfterHours: DAY,
+    withdrawalsCanBeCancelled: true,
     register: 'cruks',
   },
   HU: {
@@ -92,6 +97,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [6, 12, 24, 60, null],
     returnAfterHours: DAY,
+    withdrawalsCanBeCancelled: true,
     register: null,
   },
   strictest: {
@@ -104,6 +110,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, WEEK, 30 * DAY, 6 * WEEK],
     selfExclusionMonths: [6, 12, 60, null],
     returnAfterHours: WEEK,
+    withdrawalsCanBeCancelled: true,
     register: null,
   },
 } as const satisfies Record<string, ProtectionDuties>;

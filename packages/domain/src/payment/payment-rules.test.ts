@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { MARKETS } from '../market/market-profiles.ts';
 import { bankIssuerName, bankIssuers } from './bank-issuers.ts';
 import { DEPOSIT_BONUS_TYPES } from './bonus-types.ts';
 import { depositRoom } from './deposit-room.ts';
@@ -89,12 +90,13 @@ test.each([
   },
 );
 
-test('a withdrawal that is over stays as it is, and one that left cannot be cancelled', () => {
+test('[RTS 14B] a withdrawal that is over stays as it is, and one that left cannot be cancelled', () => {
   const over = WITHDRAWAL_STATES.filter(isWithdrawalOver);
   expect(over).toEqual(['paid', 'failed', 'cancelled', 'refused']);
   for (const state of over) {
     expect(WITHDRAWAL_ACTIONS.map((action) => nextWithdrawalState(state, action))).toEqual(Array(6).fill(null));
   }
-  expect(WITHDRAWAL_STATES.filter(canCancel)).toEqual(['requested', 'approved']);
+  expect(WITHDRAWAL_STATES.filter((state) => canCancel(state, MARKETS.HU))).toEqual(['requested', 'approved']);
+  expect(WITHDRAWAL_STATES.filter((state) => canCancel(state, MARKETS.GB))).toEqual([]);
   expect(nextWithdrawalState('sent', 'fail')).toBe('failed');
 });

@@ -1,3 +1,5 @@
+import type { MarketProfile } from '../market/market-profiles.ts';
+
 export const WITHDRAWAL_STATES = ['requested', 'approved', 'sent', 'paid', 'failed', 'cancelled', 'refused'] as const;
 export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 
@@ -28,6 +30,6 @@ export function isWithdrawalOver(state: WithdrawalState): boolean {
 /** Those of withdrawals whose money waits there. */
 export const WAITING_WITHDRAWAL_STATES = WITHDRAWAL_STATES.filter((state) => !isWithdrawalOver(state));
 
-export function canCancel(state: WithdrawalState): boolean {
-  return nextWithdrawalState(state, 'cancel') !== null;
+export function canCancel(state: WithdrawalState, { protection }: Pick<MarketProfile, 'protection'>): boolean {
+  return protection.withdrawalsCanBeCancelled && nextWithdrawalState(state, 'cancel') !== null;
 }

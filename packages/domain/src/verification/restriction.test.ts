@@ -32,7 +32,7 @@ test.each([
   ],
   ['withdrawal', true, [{ proof: 'identity', state: 'refused', dueAt: null }], []],
 ] as const)(
-  'where identity comes before %s, verified %s with %j: %j',
+  '[LCCP 17.1.1, GLI-19 2.5.2] where identity comes before %s, verified %s with %j: %j',
   (identityBefore, isVerified, cases, expected) => {
     const found = restrictions({ market: { identityBefore }, isVerified, cases, now: NOW });
     expect(found.map(({ action, code, proof }) => `${action} ${code} ${proof}`)).toEqual(expected);

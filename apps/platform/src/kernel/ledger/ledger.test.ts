@@ -84,7 +84,7 @@ describe.each(TEST_SERVERS)('the ledger on %s', (server) => {
   });
 
   test.each(['transactions', 'postings'])(
-    '%s are append-only: UPDATE, DELETE and TRUNCATE are refused',
+    '[GLI-19 2.5.7] %s are append-only: UPDATE, DELETE and TRUNCATE are refused',
     async (table) => {
       await addPlayer(database, 100n);
       const column = table === 'postings' ? 'amount' : 'staked';

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => platform.close());
 
-test('a session is warned once two minutes before its idle end, with the time, and again only after it was used', async () => {
+test('[GLI-19 2.5.4] a session is warned once two minutes before its idle end, with the time, and again only after it was used', async () => {
   const { deps, clock, database } = platform;
   await addPlayer(database, 0n, { userName: 'idler', passwordHash: await hashPassword('right') });
   const client = createTestClient(platform);

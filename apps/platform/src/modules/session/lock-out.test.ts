@@ -16,7 +16,7 @@ test.each([
   ['five, the freeze over', [0, 1_790, 1_791, 1_792, 1_796], 3_596, 'open', 0, null],
   ['five spread over more than half an hour', [0, 1_900, 1_901, 1_902, 1_904], 1_908, 'open', 4, null],
   ['one half an hour ago', [0], 1_800, 'open', 0, null],
-] as const)('[ERRCODE-12] [ERRCODE-15] %s', (_, failures, now, state, count, until) => {
+] as const)('[GLI-19 2.5.3] [ERRCODE-12] [ERRCODE-15] %s', (_, failures, now, state, count, until) => {
   const lockOut = resolveLockOut(failures.map(at), at(now));
   expect([lockOut.state, lockOut.failures]).toEqual([state, count]);
   expect('until' in lockOut ? lockOut.until : null).toEqual(until === null ? null : at(until));

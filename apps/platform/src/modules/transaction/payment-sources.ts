@@ -1,4 +1,5 @@
 import { encodeAmount } from '@foyer/contract/wire';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { canCancel } from '@foyer/domain/payment/withdrawal-state';
 import { statesOfGroup } from '@foyer/domain/transaction/transaction-kind';
@@ -7,6 +8,7 @@ import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { readTimeline } from '../payment/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
 
 type Method = { methodKind: MethodKind; methodName: string };
@@ -42,7 +44,7 @@ function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
 
 type Withdrawal = Selectable<Tables['withdrawals']> & { label: string | null };
 
-function describeWithdrawal(row: Withdrawal, { currency }: Reader, method: Method) {
+function describeWithdrawal(row: Withdrawal, { currency }: Reader, method: Method, market: MarketProfile) {
   return {
     kind: 'withdrawal' as const,
     id: row.id,
@@ -51,7 +53,7 @@ function describeWithdrawal(row: Withdrawal, { currency }: Reader, method: Metho
     ...method,
     target: row.label ?? '',
     amount: encodeAmount({ amount: row.amount, currency }),
-    canCancel: canCancel(row.state),
+    canCancel: canCancel(row.state, market),
   };
 }
 
@@ -100,7 +102,8 @@ export const depositSource: TransactionSource = {
 const labelOf = sql<string | null>`(SELECT label FROM stored_payment_details d WHERE d.id = withdrawals.detail_id)`;
 
 export const withdrawalSource: TransactionSource = {
-  async list({ database: { kysely } }, reader, page) {
+  async list(deps, reader, page) {
+    const { kysely } = deps.database;
     const rows = await kysely
       .selectFrom('withdrawals')
       .selectAll()
@@ -115,15 +118,17 @@ export const withdrawalSource: TransactionSource = {
       .limit(page.limit + 1)
       .execute();
     const method = await methodsById(kysely, reader.language);
+    const market = await marketInForce(deps);
     return rows.map((row) => ({
       us: row.us,
       key: row.id,
-      line: describeWithdrawal(row, reader, method(row.method_id)),
+      line: describeWithdrawal(row, reader, method(row.method_id), market),
     }));
   },
 
-  async find({ database: { kysely } }, reader, id) {
+  async find(deps, reader, id) {
     if (!isUuid(id)) return null;
+    const { kysely } = deps.database;
     const row = await kysely
       .selectFrom('withdrawals')
       .selectAll()
@@ -133,8 +138,9 @@ export const withdrawalSource: TransactionSource = {
       .executeTakeFirst();
     if (!row) return null;
     const method = await methodsById(kysely, reader.language);
+    const market = await marketInForce(deps);
     return {
-      ...describeWithdrawal(row, reader, method(row.method_id)),
+      ...describeWithdrawal(row, reader, method(row.method_id), market),
       reference: row.reference,
       reason: row.reason,
       timeline: await readTimeline(kysely, row.id),

@@ -98,7 +98,7 @@ const STEPS = fc.array(
 const ENTERS = ['deposit', 'payBack', 'settle', 'refund'];
 const STAKES = ['stake', 'settle', 'refund'];
 
-test('the sums of each month are those of the ledger, and opening balance and lines are the closing one to the cent', async () => {
+test('[RTS 1C] the sums of each month are those of the ledger, and opening balance and lines are the closing one to the cent', async () => {
   const own = await bed.addPayer({}, 500_00n);
   const { database } = bed.platform;
   const [payments, withdrawing] = await database.kysely
@@ -324,7 +324,7 @@ test("[ACCESS-04] another player's are not found, and none are read without a lo
   for (const kind of TRANSACTION_KINDS) expect((await listOf(other.visitor, kind)).items, kind).toEqual([]);
 });
 
-test('a list is a file for spreadsheets too: of the player alone, in the language, and no cell runs as a formula', async () => {
+test('[RTS 1B] a list is a file for spreadsheets too: of the player alone, in the language, and no cell runs as a formula', async () => {
   const own = await bed.addPayer();
   await bed.platform.database.pool.query(
     `UPDATE payment_methods SET title = title || '{"hu": "=Átutalás"}' WHERE id = $1`,

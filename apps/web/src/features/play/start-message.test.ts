@@ -39,7 +39,7 @@ test.each<[string, Partial<Launch>, string | null, string]>([
   ['the one last used in this browser', {}, '0.40', '0.40'],
   ['not one that is not offered any more', {}, '5.00', '0.20'],
   ['that of the free spins', { freeSpins: { left: 2, value: '1.00' }, defaultStake: '1.00' }, '0.40', '1.00'],
-])('[RTS stake limits] the first stake is %s', (_, launch, lastStake, expected) => {
+])('[RTS stake limits, RTS 2A] the first stake is %s', (_, launch, lastStake, expected) => {
   const { stakes, chosenStake } = startOf(launch, lastStake);
   expect(stakes[chosenStake]?.stake).toBe(expected);
 });

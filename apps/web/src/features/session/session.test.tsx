@@ -51,7 +51,7 @@ test('where another site led to the logout the player is asked, and stays or goe
 test('where another site led to the exit from a game the player is asked first', async () => {
   const { history } = await testBed.open('/all-games/tokaj-nights/demo?modal=leaveGame');
   const dialog = () => screen.findByRole('dialog', { name: 'Leave the game?' });
-  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Keep playing' }));
+  await userEvent.click(within(await dialog()).getByRole('button', { name: 'Back to the game' }));
   await waitFor(() => expect(history.location.search).toBe(''));
   expect(history.location.pathname).toBe('/all-games/tokaj-nights/demo');
   await act(async () => history.push('/all-games/tokaj-nights/demo?modal=leaveGame'));

@@ -74,7 +74,7 @@ const trailOf = async (target: string) =>
     endpoint,
   ]);
 
-test('every call that needs a second person has what is carried out then, and no other way to happen', () => {
+test('[GLI-19 2.5.6] every call that needs a second person has what is carried out then, and no other way to happen', () => {
   const names = Object.entries<Endpoint>(ENDPOINTS).filter(([, { approval }]) => approval === 'secondPerson');
   expect(names.map(([name]) => name).toSorted()).toEqual(Object.keys(APPROVED_ACTIONS).toSorted());
   for (const [, { idempotency }] of names) expect(idempotency).toBe('required');

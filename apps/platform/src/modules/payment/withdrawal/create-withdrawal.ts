@@ -87,6 +87,7 @@ export async function withdrawalOptions(
     .where('state', 'in', WAITING_WITHDRAWAL_STATES)
     .orderBy('created_at', 'desc')
     .execute();
+  const market = await marketInForce(deps);
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
@@ -104,7 +105,7 @@ export async function withdrawalOptions(
     takesNewAccount:
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
-    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, language))),
+    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, { language, market }))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
       title: textIn(bonus.title, language),

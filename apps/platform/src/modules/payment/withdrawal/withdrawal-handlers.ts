@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { marketInForce } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { requestWithdrawal, withdrawalOptions } from './create-withdrawal.ts';
 import { describeWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
@@ -13,10 +14,11 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
 
   async createWithdrawal({ session, body, idempotencyKey: key, language }, deps) {
     const row = await requestWithdrawal(deps, { session, body, key });
-    return describeWithdrawal(deps.database.kysely, row, language);
+    return describeWithdrawal(deps.database.kysely, row, { language, market: await marketInForce(deps) });
   },
 
-  async getWithdrawal({ session, params, language }, { database }) {
+  async getWithdrawal({ session, params, language }, deps) {
+    const { database } = deps;
     const row = await database.kysely
       .selectFrom('withdrawals')
       .selectAll()
@@ -24,18 +26,20 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
       .where('player_id', '=', session.playerId)
       .executeTakeFirst();
     if (!row) throw new Refusal(CODE.notFound);
-    return describeWithdrawal(database.kysely, row, language);
+    return describeWithdrawal(database.kysely, row, { language, market: await marketInForce(deps) });
   },
 
-  async cancelWithdrawal({ session, params, language }, { database, clock }) {
-    const at = clock.now();
-    return transact(database, async (trx) => {
+  async cancelWithdrawal({ session, params, language }, deps) {
+    const at = deps.clock.now();
+    const market = await marketInForce(deps);
+    if (!market.protection.withdrawalsCanBeCancelled) throw new Refusal(CODE.notFound);
+    return transact(deps.database, async (trx) => {
       const row = await lockWithdrawal(trx, params.paymentId);
       if (row?.player_id !== session.playerId) throw new Refusal(CODE.notFound);
       // A retry after a lost answer.
       const cancelled =
         row.state === 'cancelled' ? row : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', at });
-      return describeWithdrawal(trx, cancelled, language);
+      return describeWithdrawal(trx, cancelled, { language, market });
     });
   },
 };

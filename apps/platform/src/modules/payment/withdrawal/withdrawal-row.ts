@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@foyer/contract/payment/withdrawal';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { canCancel, nextWithdrawalState, type WithdrawalAction } from '@foyer/domain/payment/withdrawal-state';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
@@ -72,7 +73,13 @@ async function bookEnd(trx: Trx, row: StoredWithdrawal, kind: 'payOut' | 'payBac
   });
 }
 
-export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, language: string): Promise<Withdrawal> {
+type Telling = { language: string; market: MarketProfile };
+
+export async function describeWithdrawal(
+  db: Queries,
+  row: StoredWithdrawal,
+  { language, market }: Telling,
+): Promise<Withdrawal> {
   const method = await readMethod(db, row.method_id);
   if (!method) throw new Error(`the method ${row.method_id} is gone`);
   const { label } = await db
@@ -89,7 +96,7 @@ export async function describeWithdrawal(db: Queries, row: StoredWithdrawal, lan
     amount: encodeAmount({ amount: row.amount, currency: row.currency }),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
-    canCancel: canCancel(row.state),
+    canCancel: canCancel(row.state, market),
     reason: row.reason,
     timeline: await readTimeline(db, row.id),
   };

@@ -110,6 +110,18 @@ test('until it is sent the player takes it back, once', async () => {
   expect(await stranger.visitor.refusalOf('getWithdrawal', { params })).toBe('101');
 });
 
+test('[RTS 14B] under the rules of Great Britain no withdrawal is taken back: there is no such call', async () => {
+  const own = await payer('80.00');
+  const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });
+  const { rows } = await bed.platform.database.pool.query('SELECT version FROM market_choice');
+  const choose = (version: number, market: 'GB' | 'strictest') => desk.call('writeMarket', { body: { version, market } });
+  const { version } = await choose(Number(rows[0].version), 'GB');
+  expect(await own.visitor.call('getWithdrawal', { params: { paymentId } })).toMatchObject({ canCancel: false });
+  expect(await own.visitor.refusalOf('cancelWithdrawal', { params: { paymentId } })).toBe('101');
+  await choose(version, 'strictest');
+  expect(await accountsOf(own)).toEqual({ cash: 50_00n, withdrawing: 30_00n });
+});
+
 test('an approval that crosses a cancellation: one of them holds, and the money is in one place', async () => {
   const own = await payer('80.00');
   const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });

@@ -89,25 +89,31 @@ test('every market is looked at', () => {
   expect(DUTIES.map(([code]) => code)).toEqual(Object.keys(MARKETS));
 });
 
-test.each(DUTIES)('[ROLE-02] [SHELL-28] the strip and the footer in %s', async (code, age, hasClock, links) => {
-  await choose(code);
-  await testBed.open('/providers');
-  expect(strip().textContent).toContain(age);
-  expect(linksOf(strip())).toEqual(links);
-  expect(within(strip()).queryByText('Time') !== null).toBe(hasClock);
-  if (hasClock) expect(strip().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
-  expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
-  const help = await screen.findByRole('navigation', { name: 'Gambling support' });
-  expect(linksOf(help)).toEqual(links);
-  expect(screen.getByRole('contentinfo').textContent).toContain(age.slice(0, 2));
-});
+test.each(DUTIES)(
+  '[SZTFH 5/2021, ROLE-02, SHELL-28] the strip and the footer in %s',
+  async (code, age, hasClock, links) => {
+    await choose(code);
+    await testBed.open('/providers');
+    expect(strip().textContent).toContain(age);
+    expect(linksOf(strip())).toEqual(links);
+    expect(within(strip()).queryByText('Time') !== null).toBe(hasClock);
+    if (hasClock) expect(strip().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
+    expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
+    const help = await screen.findByRole('navigation', { name: 'Gambling support' });
+    expect(linksOf(help)).toEqual(links);
+    expect(screen.getByRole('contentinfo').textContent).toContain(age.slice(0, 2));
+  },
+);
 
-test.each(['/login', '/faq', '/all-games'])('[ROLE-02] the three links of SE stand on %s', async (path) => {
-  await choose('SE');
-  await testBed.open(path, { device: 'mobile' });
-  const all = screen.getAllByRole('complementary', { name: 'Safer gambling' });
-  expect(linksOf(all[0] as HTMLElement).map(([name]) => name)).toEqual(['Spelpaus', 'Spelgränser', 'Självtest']);
-});
+test.each(['/login', '/faq', '/all-games'])(
+  '[LIFS 2018:2, ROLE-02] the three links of SE stand on %s',
+  async (path) => {
+    await choose('SE');
+    await testBed.open(path, { device: 'mobile' });
+    const all = screen.getAllByRole('complementary', { name: 'Safer gambling' });
+    expect(linksOf(all[0] as HTMLElement).map(([name]) => name)).toEqual(['Spelpaus', 'Spelgränser', 'Självtest']);
+  },
+);
 
 test('[ROLE-02] [ROLE-04] [SHELL-28] an open page follows the operator from market to market and duty to duty', async () => {
   await choose('strictest');

@@ -145,7 +145,7 @@ describe('the safer-gambling strip', () => {
     expect(strip().textContent).toContain('Play money');
   });
 
-  test('shows session time and net result to a player, and does not read the time out', async () => {
+  test('[RTS 13A] shows session time and net result to a player, and does not read the time out', async () => {
     await testBed.open('/', { as: 'nora' });
     expect(strip().textContent).toMatch(/Session\s*\d\d:\d\d:\d\d/);
     expect(strip().textContent).toMatch(/Net result\s*-?\d/);

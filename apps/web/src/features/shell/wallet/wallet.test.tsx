@@ -49,7 +49,7 @@ const row = (label: RegExp) =>
   [...wallet().querySelectorAll('dl > div')].find((entry) => label.test(entry.textContent ?? ''));
 
 describe('the balance popover', () => {
-  test('[WALLET-01] [WALLET-02] [WALLET-05] [WALLET-22] [WALLET-23] a press on the balance opens it, a press outside closes it', async () => {
+  test('[RTS 1A] [WALLET-01] [WALLET-02] [WALLET-05] [WALLET-22] [WALLET-23] a press on the balance opens it, a press outside closes it', async () => {
     await testBed.open('/', { as: 'lina' });
     expect(pill().textContent).toContain('105,00\u00a0€');
     expect(isOpen('wallet')).toBe(false);
