@@ -114,7 +114,8 @@ test('[RTS 14B] under the rules of Great Britain no withdrawal is taken back: th
   const own = await payer('80.00');
   const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });
   const { rows } = await bed.platform.database.pool.query('SELECT version FROM market_choice');
-  const choose = (version: number, market: 'GB' | 'strictest') => desk.call('writeMarket', { body: { version, market } });
+  const choose = (version: number, market: 'GB' | 'strictest') =>
+    desk.call('writeMarket', { body: { version, market } });
   const { version } = await choose(Number(rows[0].version), 'GB');
   expect(await own.visitor.call('getWithdrawal', { params: { paymentId } })).toMatchObject({ canCancel: false });
   expect(await own.visitor.refusalOf('cancelWithdrawal', { params: { paymentId } })).toBe('101');

@@ -32,7 +32,7 @@ const linksOf = (part: HTMLElement) =>
     .getAllByRole('link')
     .map((link) => [link.textContent?.replace(' (opens in a new tab)', ''), link.getAttribute('href')]);
 
-const GUIDE = '/responsible-gambling';
+const LIMITS = '/my/limits';
 
 const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonly [string, string])[]])[] = [
   [
@@ -42,7 +42,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     [
       ['GAMSTOP', 'https://www.gamstop.co.uk'],
       ['GamCare', 'https://www.gamcare.org.uk'],
-      ['Safer play', GUIDE],
+      ['Limits', LIMITS],
     ],
   ],
   [
@@ -51,7 +51,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     true,
     [
       ['Spelpaus', 'https://www.spelpaus.se'],
-      ['Spelgränser', GUIDE],
+      ['Spelgränser', LIMITS],
       ['Självtest', '?modal=responsible-gambling'],
     ],
   ],
@@ -62,7 +62,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     [
       ['Cruks', 'https://cruksregister.nl'],
       ['Loket Kansspel', 'https://www.loketkansspel.nl'],
-      ['Safer play', GUIDE],
+      ['Limits', LIMITS],
     ],
   ],
   [
@@ -71,7 +71,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     false,
     [
       ['SZTFH', 'https://sztfh.hu'],
-      ['Safer play', GUIDE],
+      ['Limits', LIMITS],
     ],
   ],
   [
@@ -80,7 +80,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     true,
     [
       ['Gambling Therapy', 'https://www.gamblingtherapy.org'],
-      ['Safer play', GUIDE],
+      ['Limits', LIMITS],
     ],
   ],
 ];
