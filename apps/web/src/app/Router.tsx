@@ -1,7 +1,6 @@
 import { getSettings } from '@foyer/contract/settings/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { localePath, underOwnPrefix } from '@foyer/domain/locale/locale';
-import { isCameraPage } from '@foyer/domain/routing/camera-pages';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { parseLocation } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
@@ -14,7 +13,6 @@ import { queryOf } from '../data/call.ts';
 import { FIRST_VISIT, isPokerApp, type Navigation, NavigationContext, PageVisitContext } from '../data/location.tsx';
 import { useSession } from '../data/session.tsx';
 import { TextContext } from '../data/texts.tsx';
-import { documentAllowsCamera } from '../parts/link/camera-policy.ts';
 import { App } from './App.tsx';
 import { failedImportPage } from './errors/failed-import.tsx';
 import { cachedPage, type Loader, loadRoute, type ShownPage } from './navigation/load-route.ts';
@@ -91,14 +89,6 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
     const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
-    // Its own document brings the policy that allows the camera.
-    if (!samePath && isCameraPage(path) && !documentAllowsCamera()) {
-      hideLoadingSign.current = showLoadingBar();
-      // The address is written after the subscribers were called.
-      history.flush();
-      window.location.reload();
-      return;
-    }
     const lateCount = here.visit.lateCount + (cached && byPress ? 0 : 1);
     const visit = samePath
       ? here.visit

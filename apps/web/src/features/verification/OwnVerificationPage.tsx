@@ -5,12 +5,14 @@ import { callOf } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { useCameraDocument } from './upload/camera-policy.ts';
 import styles from './Verification.module.css';
 import { Verification } from './Verification.tsx';
 
 /** ROUTE-32, LAYOUT-05, LAYOUT-13. */
 function OwnVerificationPage() {
   const t = useText();
+  useCameraDocument();
   return (
     <div className={styles.page}>
       <PageHeading title={t(pageTitleKey('verification'))} note={t('verify.pageNote')} />

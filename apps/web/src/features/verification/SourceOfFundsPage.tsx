@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
+import { useCameraDocument } from './upload/camera-policy.ts';
 import styles from './Verification.module.css';
 
 function SourceOfFunds() {
@@ -67,6 +68,7 @@ function SourceOfFunds() {
 /** ROUTE-31. */
 function SourceOfFundsPage() {
   const t = useText();
+  useCameraDocument();
   return (
     <div className={styles.page}>
       <PageHeading title={t(pageTitleKey('source-of-funds'))} note={t('verify.fundsNote')} />

@@ -468,7 +468,8 @@ test('[REGCALL-01] the nine calls of a verification go to one service', async ()
 test.each([
   ['a link', '/my/verification', 1],
   ['an address that leads there', '/my/account-validation', 1],
-  ['the documents', '/my/documents', 1],
+  ['the source of funds', '/my/sof-validation', 1],
+  ['the list of documents', '/my/documents', 0],
   ['another page', '/my/profile', 0],
 ])('[KYC-04] from a document that may use no camera %s is a document of its own', async (_, path, reloads) => {
   const { history } = await house.open('/', emma);

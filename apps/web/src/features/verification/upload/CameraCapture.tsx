@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../data/texts.tsx';
-import { documentAllowsCamera } from '../../../parts/link/camera-policy.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
+import { documentAllowsCamera } from './camera-policy.ts';
 import styles from './DocumentUpload.module.css';
 
 /** Ms until the camera counts as one that shows nothing. */
