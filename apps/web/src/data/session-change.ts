@@ -2,7 +2,6 @@ import { getSession, type Session } from '@foyer/contract/account/session';
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { closeGameWindow } from '../browser/game-window.ts';
-import { announceExclusion } from '../browser/services/exclusion.ts';
 import { markLoggedIn } from '../browser/storage/player-flags.ts';
 import { broadcast } from '../browser/tabs.ts';
 import { readCall, writeCall } from './call.ts';
@@ -30,7 +29,6 @@ export function guestSession(session: Session): Session {
 
 export async function startSession(client: QueryClient, session: Session): Promise<void> {
   markLoggedIn();
-  announceExclusion(null);
   await applySession(client, session);
   broadcast('sessionChanged');
 }

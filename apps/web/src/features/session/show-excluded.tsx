@@ -1,22 +1,21 @@
 import { getSettings } from '@foyer/contract/settings/settings';
-import type { ToldExclusion } from '../../browser/services/exclusion.ts';
+import { toldExclusion } from '../../browser/services/exclusion.ts';
 import { readCall } from '../../data/call.ts';
 import { type AboveContext, renderAbove } from '../../parts/feedback/render-above.tsx';
 import { ExcludedDialog } from './ExcludedDialog.tsx';
 
-let close = () => {};
+let shown: string | null | undefined;
 
-/** Also where the page that it stands above goes away. */
-export function closeExcluded(): void {
-  close();
-}
-
-export function showExcluded(context: AboveContext, { until }: ToldExclusion): void {
-  close();
+/** Once, though the platform's event and the tab that excluded both say it. */
+export function showExcluded(context: AboveContext): void {
+  const told = toldExclusion.get();
+  if (!told || told.until === shown) return;
+  shown = told.until;
   const links = readCall(context.client, getSettings, {})?.notice.helpLinks ?? [];
-  const takeAway = renderAbove(context, <ExcludedDialog until={until} links={links} onClose={() => close()} />);
-  close = () => {
-    close = () => {};
+  const close = () => {
+    shown = undefined;
+    toldExclusion.set(null);
     takeAway();
   };
+  const takeAway = renderAbove(context, <ExcludedDialog until={told.until} links={links} onClose={close} />);
 }

@@ -6,7 +6,8 @@ import {
 } from '@foyer/domain/my-data/validate-correction';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useEffect, useRef } from 'react';
-import { broadcastExclusion } from '../../../browser/services/exclusion.ts';
+import { EXCLUDED, toldExclusion } from '../../../browser/services/exclusion.ts';
+import { broadcast } from '../../../browser/tabs.ts';
 import { useCall, useSend } from '../../../data/call.ts';
 import { useSessionChange } from '../../../data/session-change.ts';
 import { useText } from '../../../data/texts.tsx';
@@ -44,7 +45,9 @@ function PasswordForm({ period, kind }: { period: string; kind: ExclusionPreview
     async send({ password }) {
       const result = await send({ body: { period, password } }, { idempotencyKey: key.current });
       if (!result.ok) return toSendProblem(t, result.failure);
-      broadcastExclusion({ until: result.value.until });
+      const { until } = result.value;
+      broadcast(EXCLUDED, until);
+      toldExclusion.set({ until });
       await onSignedOut();
       return null;
     },
