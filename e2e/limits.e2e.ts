@@ -1,12 +1,22 @@
+import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import { expect } from '@playwright/test';
-import { axeFindings, layoutShifts, logInAs, open, test } from './fixtures/journey.ts';
+import {
+  axeFindings,
+  ENDED_SESSION,
+  excuseComplaints,
+  expectComplaints,
+  layoutShifts,
+  logInAs,
+  open,
+  test,
+} from './fixtures/journey.ts';
 
 /** Who plays in no other journey. */
 const PLAYER = 'bianca';
 
-test('[ROUTE-57, SHELLCALL-12] a limit is set on a phone, and stands at once in every other tab', {
+test('[ROUTE-57, ROUTE-63, SHELLCALL-12] a limit, then a self-exclusion on a phone hold at once in every other tab', {
   tag: '@phone',
-}, async ({ page, context }) => {
+}, async ({ page, context, complaints }) => {
   await logInAs(context, PLAYER);
   await open(page, '/my/limits');
   expect(await axeFindings(page)).toEqual([]);
@@ -18,6 +28,8 @@ test('[ROUTE-57, SHELLCALL-12] a limit is set on a phone, and stands at once in 
   await card.getByRole('button', { name: 'Save' }).click();
   await expect(card.getByText(/0,00.€ used, 40,00.€ left/)).toBeVisible();
   await expect(other.getByRole('region', { name: 'Loss limit' }).getByText(/40,00.€ left/)).toBeVisible();
+  // Before a second toast: the stack of two moves when the first one leaves.
+  expect(await layoutShifts(page)).toEqual([]);
   expect(await axeFindings(page)).toEqual([]);
 
   await card.getByLabel('A week (EUR)').fill('80');
@@ -27,5 +39,23 @@ test('[ROUTE-57, SHELLCALL-12] a limit is set on a phone, and stands at once in 
   await card.getByRole('button', { name: 'Keep my limit' }).click();
   await expect(card.getByText(/You asked for a higher limit/)).toHaveCount(0);
   await expect(card.getByText(/40,00.€ left/)).toBeVisible();
-  expect(await layoutShifts(page)).toEqual([]);
+
+  await open(page, '/my/limits/self-exclusion');
+  await page.getByRole('radio', { name: '6 months' }).check();
+  await page.getByRole('button', { name: 'See what happens' }).click();
+  await expect(page.getByText('You are logged out everywhere at once, and your games end.')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  // What the other tab asks for just as its session ends.
+  excuseComplaints(complaints, ENDED_SESSION);
+  await page.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Exclude me now' }).click();
+  for (const tab of [page, other]) {
+    await expect(tab.getByRole('dialog', { name: /^You are excluded until/ })).toBeVisible();
+  }
+  await open(other, '/login');
+  await other.getByLabel(/^Username or e-mail/).fill(PLAYER);
+  await other.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await other.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await expect(other.getByRole('alert').filter({ hasText: 'This account is closed until' })).toBeVisible();
+  await expectComplaints(complaints, { says: /status of 403/, of: '/api/session/login' });
 });
