@@ -20,9 +20,7 @@ export const CODE = {
   activationExpired: '116',
   paymentLimit: '117',
   paymentFailed: '118',
-  excluded: '120',
   insufficientBalance: '121',
-  sessionLimit: '122',
   depositFirst: '124',
   detailsMissing: '125',
   verifyFirst: '128',
@@ -33,13 +31,8 @@ export const CODE = {
   codeNotFound: '195',
   proofMissing: '197',
   codeUsed: '209',
-  shutForGood: '216',
-  shutUntil: '217',
   proofWrong: '276',
   proofExpired: '277',
   authenticationFailed: '1002',
   wrongCode: '150',
 } as const satisfies Record<string, ErrorCode>;
-
-/** Any way in refuses an excluded player by these, once the person is proved. */
-export const SHUT_CODES = [CODE.shutForGood, CODE.shutUntil, 'returnNotAsked'] as const satisfies readonly ErrorCode[];

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE, SHUT_CODES } from '../error-code.ts';
+import { CODE } from '../error-code.ts';
+import { SHUT_CODES } from '../protection/protection-code.ts';
 import { Language, Nothing } from '../wire.ts';
 import { Session } from './session.ts';
 

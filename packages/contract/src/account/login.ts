@@ -1,7 +1,8 @@
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE, SHUT_CODES } from '../error-code.ts';
+import { CODE } from '../error-code.ts';
+import { SHUT_CODES } from '../protection/protection-code.ts';
 import { ProofText } from '../wire.ts';
 import { Session } from './session.ts';
 

@@ -3,8 +3,8 @@ import { DEPOSIT_BONUS_TYPES } from '@foyer/domain/payment/bonus-types';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
 import { CAMPAIGN_CODE } from './campaign-code.ts';
 
@@ -100,7 +100,7 @@ export const claimOffer = endpoint({
     ),
   }),
   errors: [
-    CODE.excluded,
+    PROTECTION_CODE.excluded,
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',

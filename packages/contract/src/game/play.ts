@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
+import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
 import { JackpotWin } from './jackpot.ts';
@@ -62,11 +63,11 @@ export const launchGame = endpoint({
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
   errors: [
-    CODE.excluded,
+    PROTECTION_CODE.excluded,
     CODE.realMoneyOnly,
     CODE.gameNotFound,
     CODE.gameDisabled,
-    CODE.sessionLimit,
+    PROTECTION_CODE.timeUsed,
     CODE.verifyFirst,
     VERIFICATION_CODE.verificationFailed,
   ],
@@ -84,11 +85,11 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount }),
   response: Round,
   errors: [
-    CODE.excluded,
+    PROTECTION_CODE.excluded,
     CODE.promoMoneyBlocked,
     CODE.insufficientBalance,
     CODE.gameDisabled,
-    CODE.sessionLimit,
+    PROTECTION_CODE.timeUsed,
     CODE.verifyFirst,
     VERIFICATION_CODE.verificationFailed,
     'bonusStakeTooHigh',

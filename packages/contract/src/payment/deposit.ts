@@ -7,6 +7,7 @@ import { ChosenCampaign } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp, Uuid } from '../wire.ts';
 
@@ -103,7 +104,7 @@ export const createDeposit = endpoint({
   }),
   errors: [
     CODE.notFound,
-    CODE.excluded,
+    PROTECTION_CODE.excluded,
     CODE.loginFailed,
     CODE.paymentLimit,
     CODE.paymentFailed,

@@ -10,3 +10,10 @@ export const PROTECTION_CODE = {
   limitsForPlay: '250',
   raiseWaits: '255',
 } as const satisfies Record<string, ErrorCode>;
+
+/** Any way in refuses an excluded player by these, once the person is proved. */
+export const SHUT_CODES = [
+  PROTECTION_CODE.closedForGood,
+  PROTECTION_CODE.closedUntil,
+  'returnNotAsked',
+] as const satisfies readonly ErrorCode[];

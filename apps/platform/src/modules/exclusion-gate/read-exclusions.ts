@@ -1,4 +1,4 @@
-import { CODE } from '@foyer/contract/error-code';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { type Exclusion, type ExclusionState, exclusionAt } from '@foyer/domain/exclusion/exclusion';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -39,13 +39,13 @@ export async function assertNotExcluded(queries: Queries | Trx, playerId: number
   const found = await findExclusion(queries, playerId, now);
   if (found.state === 'open') return;
   const until = found.state === 'shut' ? found.until : null;
-  throw new Refusal(CODE.excluded, until ? { expireTime: until } : {});
+  throw new Refusal(PROTECTION_CODE.excluded, until ? { expireTime: until } : {});
 }
 
 /** What a login of an excluded player is told: 216 for good, 217 with its end, returnNotAsked after the end. */
 export function shutRefusal(found: Exclude<ExclusionState, { state: 'open' }>): Refusal {
   if (found.state === 'ended') return new Refusal('returnNotAsked');
   return found.until === null
-    ? new Refusal(CODE.shutForGood)
-    : new Refusal(CODE.shutUntil, { expireTime: found.until });
+    ? new Refusal(PROTECTION_CODE.closedForGood)
+    : new Refusal(PROTECTION_CODE.closedUntil, { expireTime: found.until });
 }

@@ -1,4 +1,4 @@
-import { CODE } from '@foyer/contract/error-code';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import {
@@ -111,7 +111,7 @@ export async function readPlayClock(db: Queries, terms: PlayTerms): Promise<Sele
 export function assertMayPlayOn(clock: PlayClock, lastRoundAt: Date | null, now: Date): void {
   if (clock.due_at !== null && clock.due_at <= now) throw new Refusal('realityCheckDue');
   const expireTime = restUntil(stretchOf(clock, lastRoundAt), clock.session_minutes, now);
-  if (expireTime) throw new Refusal(CODE.sessionLimit, { expireTime });
+  if (expireTime) throw new Refusal(PROTECTION_CODE.timeUsed, { expireTime });
 }
 
 function stretchOf({ stretch_began_at: beganAt }: Pick<PlayClock, 'stretch_began_at'>, lastRoundAt: Date | null) {
@@ -133,7 +133,7 @@ export async function assertRested(db: Queries, playerId: number, now: Date): Pr
     .select((round) => round.fn.max('rounds.started_at').as('last'))
     .executeTakeFirstOrThrow();
   const expireTime = restUntil(stretchOf(clock, last), clock.session_minutes, now);
-  if (expireTime) throw new Refusal(CODE.sessionLimit, { expireTime });
+  if (expireTime) throw new Refusal(PROTECTION_CODE.timeUsed, { expireTime });
 }
 
 /** Writes with the first round after a pause only. */

@@ -5,12 +5,8 @@ import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
-import { showExclusion } from './show-exclusion.ts';
 import { startCashier } from './start-cashier.ts';
-import { startRealityCheck } from './start-reality-check.ts';
-import { syncVerification } from './sync-verification.ts';
-import { tellNearLimits } from './tell-limit-near.ts';
-import { warnIdleSession } from './warn-idle-session.ts';
+import { startPlayerListeners } from './start-player-listeners.ts';
 
 export type IdleContext = InboundContext & {
   arrivedAt: Query;
@@ -25,20 +21,12 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
-  const stopVerification = syncVerification(client, transport);
-  const stopExclusion = showExclusion(parts);
-  const stopIdleWarning = warnIdleSession(parts);
-  const stopRealityCheck = startRealityCheck({ ...parts, navigation, isGame });
-  const stopLimits = tellNearLimits(parts);
+  const stopPlayerListeners = startPlayerListeners(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
     stopPush();
-    stopVerification();
-    stopExclusion();
-    stopIdleWarning();
-    stopRealityCheck();
-    stopLimits();
+    stopPlayerListeners();
     stopCashier();
     stopInbound();
     stopLanguage();

@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { acknowledgeRound, type Launch, launchGame, playRound, type Round } from '@foyer/contract/game/play';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { stepRound } from '@foyer/domain/game/round-flow';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import {
@@ -115,7 +116,7 @@ export function createDriver(options: DriverOptions): Driver {
     }
     if (result.failure.kind !== 'refused') return dispatch({ type: 'callFailed' });
     if (isRefusedBy(result.failure, CODE.noSession)) onSessionLost();
-    if (isRefusedBy(result.failure, CODE.sessionLimit)) change({ failure: result.failure });
+    if (isRefusedBy(result.failure, PROTECTION_CODE.timeUsed)) change({ failure: result.failure });
     const { errorCode, errorDetails } = result.failure.error;
     dispatch({ type: 'roundRefused', code: errorCode, retryAfterMs: errorDetails.retryAfterMs ?? 0 });
   };
@@ -179,6 +180,6 @@ export function createDriver(options: DriverOptions): Driver {
 function findStopReason(failure: Failure): StopReason {
   if (isRefusedBy(failure, CODE.noSession)) return 'ended';
   if (isRefusedBy(failure, CODE.verifyFirst)) return 'unverified';
-  if (isRefusedBy(failure, CODE.sessionLimit)) return 'rest';
+  if (isRefusedBy(failure, PROTECTION_CODE.timeUsed)) return 'rest';
   return isRefusedBy(failure, CODE.gameDisabled) ? 'disabled' : 'failed';
 }
