@@ -95,6 +95,7 @@ const CHUNKS = [
     'routing/page-titles',
     'time/duration',
     'ui/form/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
+    'protection/protection-code',
     'verification/verification-code',
   ]),
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
