@@ -3,5 +3,5 @@ import { ExclusionArea } from './exclusion/ExclusionArea.tsx';
 /** Months, or for good (ROUTE-63). */
 export function SelfExclusionArea() {
   const about = ['exclusion.selfExclusionAbout', 'exclusion.selfExclusionReturn'] as const;
-  return <ExclusionArea periods="selfExclusions" title="exclusion.selfExclusionTitle" about={about} />;
+  return <ExclusionArea periods="selfExclusions" heading="exclusion.selfExclusionTitle" about={about} />;
 }

@@ -32,10 +32,10 @@ function HelpLinks() {
   );
 }
 
-type ExclusionAreaProps = { periods: 'timeOuts' | 'selfExclusions'; title: TextKey; about: readonly TextKey[] };
+type ExclusionAreaProps = { periods: 'timeOuts' | 'selfExclusions'; heading: TextKey; about: readonly TextKey[] };
 
 /** Chosen, shown in full, confirmed with the password. */
-export function ExclusionArea({ periods, title, about }: ExclusionAreaProps) {
+export function ExclusionArea({ periods, heading, about }: ExclusionAreaProps) {
   const t = useText();
   const { data, failure, reload } = useCall(getExclusionOptions, {});
   const [period, setPeriod] = useState<string | null>(null);
@@ -45,14 +45,14 @@ export function ExclusionArea({ periods, title, about }: ExclusionAreaProps) {
   return (
     <div className={styles.cards}>
       <header className={styles.card}>
-        <h2>{t(title)}</h2>
+        <h2>{t(heading)}</h2>
         {about.map((key) => (
           <p key={key}>{t(key, { time: periodLabel(t, `${data.returnAfterHours}h`) })}</p>
         ))}
       </header>
       <section className={styles.card}>
         {period === null ? (
-          <PeriodForm periods={data[periods]} label={t(title)} onChosen={setPeriod} />
+          <PeriodForm periods={data[periods]} label={t(heading)} onChosen={setPeriod} />
         ) : (
           <ConfirmExclusion period={period} onBack={() => setPeriod(null)} />
         )}
