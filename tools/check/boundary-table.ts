@@ -85,7 +85,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
   transaction: ['game', 'loyalty', 'payment', 'settings'],
-  verification: ['mail', 'operator', 'push', 'settings'],
+  verification: ['limit', 'mail', 'operator', 'push', 'settings'],
   wallet: ['game', 'push'],
 };
 

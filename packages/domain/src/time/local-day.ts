@@ -3,9 +3,13 @@ import { DAY_MS } from './duration.ts';
 /** A day of the calendar; months from 1. */
 export type CalendarDay = { readonly year: number; readonly month: number; readonly day: number };
 
-/** What clocks in the zone show at an instant, as if it were UTC. Whole seconds. */
-function wallTime(at: number, timeZone: string): number {
-  const format = new Intl.DateTimeFormat('en-GB', {
+/** Made once a zone: a format costs more than all else here. */
+const FORMATS = new Map<string, Intl.DateTimeFormat>();
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = FORMATS.get(timeZone);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat('en-GB', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -15,7 +19,17 @@ function wallTime(at: number, timeZone: string): number {
     minute: 'numeric',
     second: 'numeric',
   });
-  const parts = Object.fromEntries(format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+  FORMATS.set(timeZone, made);
+  return made;
+}
+
+/** What clocks in the zone show at an instant, as if it were UTC. Whole seconds. */
+function wallTime(at: number, timeZone: string): number {
+  const parts = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts;
   return Date.UTC(year, month - 1, day, hour, minute, second);
 }

@@ -5,6 +5,7 @@ import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
 import { syncPush } from './push-sync.ts';
+import { showExclusion } from './show-exclusion.ts';
 import { startCashier } from './start-cashier.ts';
 import { startPlayerListeners } from './start-player-listeners.ts';
 
@@ -21,11 +22,13 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopSearch = isGame ? () => {} : startSearchEntry(navigation, client, transport);
   const stopLanguage = syncLanguage({ navigation, client, transport, isGame });
   const stopPush = syncPush(client, transport);
+  const stopExclusion = showExclusion(parts);
   const stopPlayerListeners = startPlayerListeners(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
   return () => {
     stopFocus();
     stopPush();
+    stopExclusion();
     stopPlayerListeners();
     stopCashier();
     stopInbound();

@@ -1,16 +1,14 @@
 import { type WatchContext, watchRealityCheck } from '../../features/reality-check/watch-reality-check.tsx';
-import { showExclusion } from './show-exclusion.ts';
 import { syncVerification } from './sync-verification.ts';
 import { tellNearLimits } from './tell-limit-near.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 
-export type PlayerContext = WatchContext & Parameters<typeof showExclusion>[0];
+export type PlayerContext = WatchContext & Parameters<typeof warnIdleSession>[0];
 
 /** What only players need to hear of. Returns a function that stops it. */
 export function listenForPlayer(context: PlayerContext): () => void {
   const stops = [
     syncVerification(context.client, context.transport),
-    showExclusion(context),
     warnIdleSession(context),
     watchRealityCheck(context),
     tellNearLimits(context),

@@ -1,6 +1,7 @@
 import { useText } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LimitCard } from './LimitCard.tsx';
+import { LimitOfKind } from './LimitCard.tsx';
+import styles from './Limits.module.css';
 import { WithLimits } from './LimitsAreaCards.tsx';
 
 /** The deposit limits over whatever is open; closed once one is set (ACCESS-28). */
@@ -8,7 +9,13 @@ export function DepositLimitModal({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (
     <Dialog title={t('limits.kind-deposit')} closeLabel={t('modal.close')} onClose={onClose}>
-      <WithLimits>{(limits) => <LimitCard kind="deposit" limits={limits} onSaved={onClose} />}</WithLimits>
+      <WithLimits>
+        {(limits) => (
+          <div className={styles.inDialog}>
+            <LimitOfKind kind="deposit" limits={limits} onSaved={onClose} />
+          </div>
+        )}
+      </WithLimits>
     </Dialog>
   );
 }

@@ -13,6 +13,12 @@ import { RaiseNotice } from './RaiseNotice.tsx';
 
 type LimitCardProps = { kind: LimitKind; limits: PlayerLimits; onSaved?: () => void };
 
+const offeredOf = (kind: LimitKind, { limits }: PlayerLimits) =>
+  namesOfKind(
+    kind,
+    limits.map(({ name }) => name),
+  );
+
 /** The player's own figures in place of a proposal. */
 function ownFigures(t: Text, kind: LimitKind, { lastMonth, netDeposit, currency }: PlayerLimits): string | null {
   const money = (amount: string) => amountText(t, amount, currency);
@@ -34,23 +40,17 @@ function ownFigures(t: Text, kind: LimitKind, { lastMonth, netDeposit, currency 
   }
 }
 
-/** One kind of limit: what holds, what waits, and the fields to change it. */
-export function LimitCard({ kind, limits, onSaved }: LimitCardProps) {
+/** What holds of one kind of limit, what waits, and the fields to change it. */
+export function LimitOfKind({ kind, limits, onSaved }: LimitCardProps) {
   const t = useText();
-  const id = useId();
-  const names = namesOfKind(
-    kind,
-    limits.limits.map(({ name }) => name),
-  );
-  if (names.length === 0) return null;
+  const names = offeredOf(kind, limits);
   const own = limits.limits.filter(({ name }) => names.includes(name));
   const figures = ownFigures(t, kind, limits);
   const title = t(KIND_TEXTS[kind].title);
   // What another tab saved stands in the fields too.
   const key = JSON.stringify(names.map((name) => typedLimits(limits)[name]));
   return (
-    <section className={styles.card} aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <>
       <p>{t(KIND_TEXTS[kind].about)}</p>
       {figures !== null && <p className={styles.note}>{figures}</p>}
       {kind !== 'realityCheckMinutes' && <LimitRows limits={own} currency={limits.currency} />}
@@ -58,6 +58,19 @@ export function LimitCard({ kind, limits, onSaved }: LimitCardProps) {
         <RaiseNotice key={limit.name} limit={limit} currency={limits.currency} serverTime={limits.serverTime} />
       ))}
       <LimitForm key={key} limits={limits} names={names} label={title} {...(onSaved ? { onSaved } : {})} />
+    </>
+  );
+}
+
+/** A kind of limit in its place on the page, where the market offers it. */
+export function LimitCard({ kind, limits }: { kind: LimitKind; limits: PlayerLimits }) {
+  const t = useText();
+  const id = useId();
+  if (offeredOf(kind, limits).length === 0) return null;
+  return (
+    <section className={styles.card} aria-labelledby={id}>
+      <h2 id={id}>{t(KIND_TEXTS[kind].title)}</h2>
+      <LimitOfKind kind={kind} limits={limits} />
     </section>
   );
 }

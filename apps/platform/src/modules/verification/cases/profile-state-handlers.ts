@@ -1,5 +1,6 @@
 import type { Queries } from '../../../kernel/db/database.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { chosenLimits } from '../../limit/service.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { findOwnDocuments } from './describe-case.ts';
 
@@ -32,7 +33,9 @@ export const profileStateHandlers: HandlersOf<'getProfileState'> = {
       .select(['nick_name', 'first_name', 'last_name', 'email', 'verified', 'previous_login_at', 'last_login_at'])
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow();
-    const { realityCheckMinutes } = await marketInForce(deps);
+    const { realityCheckMinutes: ofMarket } = await marketInForce(deps);
+    const own = (await chosenLimits(kysely, playerId)).realityCheckMinutes;
+    const time = own === undefined ? ofMarket : Math.min(ofMarket, Number(own));
     return {
       details: {
         nickName: row.nick_name,
@@ -45,7 +48,7 @@ export const profileStateHandlers: HandlersOf<'getProfileState'> = {
       lastLoginTime: row.last_login_at?.toISOString() ?? null,
       activity: await findActivity(kysely, playerId),
       documents: await findOwnDocuments(kysely, playerId),
-      limits: { realityCheck: { time: realityCheckMinutes } },
+      limits: { realityCheck: { time } },
     };
   },
 };
