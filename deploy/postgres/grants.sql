@@ -14,8 +14,8 @@ REVOKE DELETE ON players, games, campaigns, content, settings, text_overrides, m
 REVOKE DELETE ON operator_tokens, approvals, affiliate_arrivals, catalogue_state, chat_desk, push_keys FROM foyer_app;
 REVOKE DELETE ON platform_clock, platform_secret FROM foyer_app;
 -- One row each, written by a migration; the second line is the owner's alone to change.
-REVOKE DELETE ON loyalty_rules FROM foyer_app;
-REVOKE INSERT ON loyalty_rules, catalogue_state, chat_desk, market_choice, platform_clock FROM foyer_app;
+REVOKE DELETE ON harm_runs, loyalty_rules FROM foyer_app;
+REVOKE INSERT ON harm_runs, loyalty_rules, catalogue_state, chat_desk, market_choice, platform_clock FROM foyer_app;
 REVOKE INSERT, UPDATE ON platform_secret, protection, text_overrides FROM foyer_app;
 -- What never changes once it is written, and what goes only with the row that it belongs to.
 REVOKE UPDATE ON drawn_outcomes, favourites, push_keys, own_picture_files, verification_upload_parts FROM foyer_app;
@@ -25,8 +25,8 @@ GRANT UPDATE (received_at) ON received_webhooks TO foyer_app;
 REVOKE DELETE ON chat_messages, own_picture_files FROM foyer_app;
 -- What does not change either, but is locked: PostgreSQL asks for the right to change a column for that.
 REVOKE UPDATE ON contact_requests, events, idempotency_keys, live_rounds, own_pictures, sandbox_mails FROM foyer_app;
-REVOKE UPDATE ON player_activities, reality_checks FROM foyer_app;
-GRANT UPDATE (at) ON contact_requests, events, idempotency_keys, own_pictures, player_activities, reality_checks, sandbox_mails TO foyer_app;
+REVOKE UPDATE ON harm_actions, harm_alerts, player_activities, reality_checks FROM foyer_app;
+GRANT UPDATE (at) ON contact_requests, events, harm_actions, harm_alerts, idempotency_keys, own_pictures, player_activities, reality_checks, sandbox_mails TO foyer_app;
 GRANT UPDATE (shows_at) ON live_rounds TO foyer_app;
 -- A job stays what it was asked to be; only how it goes changes.
 REVOKE UPDATE ON jobs FROM foyer_app;

@@ -40,6 +40,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   'exclusion-gate': [],
   game: ['jackpot', 'live-table', 'operator', 'settings'],
+  harm: ['operator', 'settings'],
   identity: ['mail', 'second-factor', 'session', 'settings', 'signer'],
   jackpot: [],
   limit: ['operator', 'settings'],

@@ -10,6 +10,7 @@ export { developmentModule } from './modules/development/module.ts';
 export { exclusionModule } from './modules/exclusion/module.ts';
 export { exclusionGateModule } from './modules/exclusion-gate/module.ts';
 export { gameModule } from './modules/game/module.ts';
+export { harmModule } from './modules/harm/module.ts';
 export { identityModule } from './modules/identity/module.ts';
 export { jackpotModule } from './modules/jackpot/module.ts';
 export { limitModule } from './modules/limit/module.ts';

@@ -89,6 +89,7 @@ import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
 import { excludePlayer, liftExclusion, listExclusions } from './operator/exclusion-desk.ts';
+import { listHarmAlerts, readPlayerHarm, recordHarmAction } from './operator/harm-desk.ts';
 import { readPlayerLimits, writePlayerLimit } from './operator/limit-desk.ts';
 import { correctBalance, creditPlayer, refundDeposit } from './operator/money-request.ts';
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
@@ -120,6 +121,7 @@ import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawa
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
 import { askToReturn, excludeMyself, getExclusionOptions, previewExclusion } from './protection/exclusion.ts';
 import { confirmLimit, getLimits, setLimit, withdrawRaise } from './protection/limit.ts';
+import { dismissPlayAdvice, getPlayAdvice } from './protection/play-advice.ts';
 import {
   acknowledgeRealityCheck,
   getRealityCheck,
@@ -166,6 +168,11 @@ export const ENDPOINTS = {
   getRealityCheck,
   showRealityCheck,
   trackActivity,
+  dismissPlayAdvice,
+  getPlayAdvice,
+  listHarmAlerts,
+  readPlayerHarm,
+  recordHarmAction,
   acceptDeposit,
   askToReturn,
   correctBalance,

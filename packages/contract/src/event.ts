@@ -25,6 +25,8 @@ export const LIVE_EVENTS = {
   limitsChanged: z.object({}),
   /** Most of a loss or stake limit is used; its name. */
   limitNear: z.object({ name: z.string() }),
+  /** There is something to say about the player's own figures, or it was dismissed. */
+  playAdviceChanged: z.object({}),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
   sessionEnded: z.object({
     reason: z.enum(['logout', 'idle', 'expired', 'revoked', 'replaced', 'timeLimit', 'excluded']),

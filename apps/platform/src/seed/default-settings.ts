@@ -1,6 +1,7 @@
 import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { STRONG_PASSWORD_PATTERN } from '@foyer/domain/fields/password';
+import { DEFAULT_HARM_TUNING } from '@foyer/domain/harm/harm-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
 /** ISO alpha-3: the markets and their neighbours. */
@@ -112,6 +113,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     waysIn: [],
     reasonRedirections: {},
     sessionTimeIncrease: { times: 1.5, overHours: 5 },
+    harmRules: DEFAULT_HARM_TUNING,
     affiliateCodes: ['northern-reels', 'slot-compass'],
   };
 }

@@ -75,6 +75,8 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',
   sessionTimeIncrease:
     'When a player is reminded of more time than before: a week of `times` the mean of the four weeks before it, and over `overHours` hours.',
+  harmRules:
+    'What counts as chasing losses and as a quick answer, and of each marker of harm another threshold or weight than its default ([harm.md](harm.md)).',
   affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',
 };
 

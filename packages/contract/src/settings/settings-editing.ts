@@ -1,3 +1,4 @@
+import { DEFAULT_HARM_TUNING, MOST_WEIGHT, TUNABLE_HARM_RULE_NAMES } from '@foyer/domain/harm/harm-rules';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -11,6 +12,22 @@ export const StoredBackEndSettings = z.extend(BackEndSettings, {
   sessionTimeIncrease: z._default(
     z.object({ times: z.number().check(z.gte(1), z.lte(10)), overHours: z.number().check(z.gte(0), z.lte(168)) }),
     { times: 1.5, overHours: 5 },
+  ),
+  /** Rules, figures and defaults: `domain/harm`. A rule that is not named has its default; weight 0 turns it off. */
+  harmRules: z._default(
+    z.object({
+      chaseMinutes: z.int().check(z.gte(1), z.lte(1_440)),
+      chasePercent: z.int().check(z.gte(1), z.lte(100)),
+      quickAnswerSeconds: z.int().check(z.gte(1), z.lte(60)),
+      rules: z.partialRecord(
+        z.enum(TUNABLE_HARM_RULE_NAMES),
+        z.strictObject({
+          atLeast: z.optional(z.int().check(z.gte(1), z.lte(10_080))),
+          weight: z.optional(z.int().check(z.gte(0), z.lte(MOST_WEIGHT))),
+        }),
+      ),
+    }),
+    DEFAULT_HARM_TUNING,
   ),
 });
 export type StoredBackEndSettings = z.output<typeof StoredBackEndSettings>;

@@ -1,3 +1,4 @@
+import type { ContactDuties } from '../harm/contact-duties.ts';
 import type { LimitName } from '../limit/limit-name.ts';
 
 /** National self-exclusion registers with an adapter. */
@@ -28,7 +29,10 @@ export type ProtectionDuties = {
   readonly withdrawalsCanBeCancelled: boolean;
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
   readonly register: RegisterName | null;
+  readonly contact: ContactDuties;
 };
+
+const NO_CONTACT: ContactDuties = { netDepositContact: null, netDepositStop: null, depositLimitContact: null };
 
 const periodic = (kind: 'deposit' | 'netDeposit' | 'loss' | 'stake' | 'loginMinutes'): readonly LimitName[] => [
   `${kind}Day`,
@@ -44,7 +48,7 @@ const WEEK = 7 * DAY;
 /**
  * GB: RTS 12A/B (24 h, 7 days, one month; raise after 24 h; from 30 September 2026 only a gross deposit limit is called one), RTS 13B,
  * SR 3.5.3 (six months at least), LCCP 3.3.4 (time-outs up to six weeks). SE: spellagen 14 kap. 7 and 10 §§, raise after 72 h and the running period. NL:
- * Besluit koa 4.14 and Regeling koa; a raise after a week, our choice. HU: 5/2021 (X. 21.) SZTFH. The other values are our choice;
+ * Besluit koa 4.14 and Regeling koa (2024: a talk and a stop by net deposits); a raise after a week, our choice. HU: 5/2021 (X. 21.) SZTFH. The other values are our choice;
  * `strictest` has of each the strictest.
  */
 export const PROTECTION = {
@@ -60,6 +64,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     withdrawalsCanBeCancelled: false,
     register: 'gamstop',
+    contact: NO_CONTACT,
   },
   SE: {
     timeZone: 'Europe/Stockholm',
@@ -73,6 +78,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     withdrawalsCanBeCancelled: true,
     register: 'spelpaus',
+    contact: { ...NO_CONTACT, depositLimitContact: 10_000_00n },
   },
   NL: {
     timeZone: 'Europe/Amsterdam',
@@ -86,6 +92,11 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     withdrawalsCanBeCancelled: true,
     register: 'cruks',
+    contact: {
+      netDepositContact: { amount: 350_00n, youngAdult: 150_00n },
+      netDepositStop: { amount: 700_00n, youngAdult: 300_00n },
+      depositLimitContact: null,
+    },
   },
   HU: {
     timeZone: 'Europe/Budapest',
@@ -99,6 +110,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     withdrawalsCanBeCancelled: true,
     register: null,
+    contact: NO_CONTACT,
   },
   strictest: {
     timeZone: 'UTC',
@@ -112,5 +124,6 @@ export const PROTECTION = {
     returnAfterHours: WEEK,
     withdrawalsCanBeCancelled: true,
     register: null,
+    contact: { ...NO_CONTACT, netDepositContact: { amount: 350_00n, youngAdult: 150_00n } },
   },
 } as const satisfies Record<string, ProtectionDuties>;

@@ -8,7 +8,8 @@ import { sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import { chosenLimits } from './chosen-limits.ts';
+import { chosenLimits, limitsByOwner, strictestLimits } from './chosen-limits.ts';
+import { findDepositStop, withLeast } from './deposit-stop.ts';
 import { type Counting, type LimitWithUse, usedLimits } from './used-limits.ts';
 
 type Asking = { playerId: number; market: MarketProfile; now: Date };
@@ -82,7 +83,8 @@ export type DepositLimits = { deposits: UsedLimit[]; maxBalance: bigint | null }
 
 /** What leaves room for a deposit, in minor units: reliable under the wallet's lock. `except`: a deposit that is not counted. */
 export async function depositLimits(db: Queries, asking: Asking, except: string | null = null): Promise<DepositLimits> {
-  const chosen = await chosenLimits(db, asking.playerId);
+  const owned = await limitsByOwner(db, asking.playerId);
+  const chosen = withLeast(strictestLimits(owned), 'netDepositMonth', await findDepositStop(db, owned, asking));
   const counting = { ...countingOf(asking), ...(except === null ? {} : { exceptDeposit: except }) };
   return {
     deposits: await usedLimits(db, chosen, ['deposit', 'netDeposit'], counting),

@@ -296,6 +296,12 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const { id } = await addOperator(platform, owner, 'dora', ['read']);
     return { input: { params: { id } }, row: { target: 'operator-token:dora', before: { revokedAt: null } } };
   },
+  recordHarmAction: async () => {
+    const publicUserId = await publicIdOf('lina');
+    const body = { outcome: 'talked', note: 'a secret of lina' } as const;
+    const row = { target: `player:${publicUserId}`, before: null, after: { outcome: 'talked', entries: [] } };
+    return { input: { params: { publicUserId }, body }, row };
+  },
   writePlayerLimit: async () => {
     const publicUserId = await publicIdOf('lina');
     const body = { name: 'lossDay', value: '5.00', reason: 'the desk was asked to' } as const;

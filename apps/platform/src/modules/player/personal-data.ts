@@ -279,6 +279,24 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('id'),
   },
   {
+    table: 'harm_alerts',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('harm_alerts')
+        .select(['rule', 'weight', 'level', 'threshold', 'figures', 'currency', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
+    table: 'harm_actions',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('harm_actions')
+        .select(['kind', 'level', 'due_at', 'outcome', 'note', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'player_activities',
     rows: (trx, { id }) =>
       trx.selectFrom('player_activities').select(['activity_code', 'at']).where('player_id', '=', id).orderBy('id'),

@@ -63,6 +63,7 @@ const HANDLERS: Handlers = {
     announceRealityCheck();
   },
   limitNear: ({ name }) => announceLimitNear(name),
+  playAdviceChanged: (_, { client }) => invalidateChanged(client, 'playAdviceChanged'),
   chatChanged: () => {},
   sessionEnded({ reason, until }, { client }) {
     // The login that replaced it is this browser's own, and broadcasts itself.
@@ -100,6 +101,7 @@ const isMissed = isChangedBy([
   'recentGamesChanged',
   'freePlayChanged',
   'limitsChanged',
+  'playAdviceChanged',
 ]);
 
 /** Refetches what missed events change. The session first: once it is over, calls for players are refused. */
