@@ -22,14 +22,20 @@ export type Usage = { readonly name: LimitName; readonly used: bigint; readonly 
 type Counted = { name: LimitName; period: RunningPeriod };
 type Count = (db: Queries, counting: Counting, since: Date) => Promise<bigint>;
 
-const countPlay =
-  (columns: 'staked' | 'lost'): Count =>
-  async (db, { playerId }, since) => {
-    const { rows } = await sql<{ staked: bigint; lost: bigint }>`
-      SELECT coalesce(sum(staked), 0)::bigint AS staked, coalesce(sum(staked - returned), 0)::bigint AS lost
-      FROM ledger_hours WHERE player_id = ${playerId} AND hour >= ${since}`.execute(db);
-    return rows[0]?.[columns] ?? 0n;
-  };
+type Play = { staked: bigint; lost: bigint };
+
+/** Since each of the moments, in one statement: it runs with every stake of a player who limits it. */
+async function sumPlay(db: Queries, playerId: number, since: readonly Date[]): Promise<ReadonlyMap<number, Play>> {
+  const starts = [...new Set(since.map((start) => start.getTime()))];
+  if (starts.length === 0) return new Map();
+  const { rows } = await sql<Play & { place: number }>`
+    SELECT p.place::int AS place, coalesce(sum(h.staked), 0)::bigint AS staked,
+      coalesce(sum(h.staked - h.returned), 0)::bigint AS lost
+    FROM unnest(${starts.map((start) => new Date(start))}::timestamptz[]) WITH ORDINALITY AS p (start, place)
+      LEFT JOIN ledger_hours h ON h.player_id = ${playerId} AND h.hour >= p.start
+    GROUP BY p.place`.execute(db);
+  return new Map(rows.map(({ place, staked, lost }) => [starts[place - 1] ?? 0, { staked, lost }]));
+}
 
 /** Refused and given-up deposits take nothing. */
 const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null }, since) => {
@@ -59,9 +65,11 @@ const countMinutes: Count = async (db, { playerId, now }, since) => {
   return BigInt(Math.floor(((rows[0]?.seconds ?? 0) * 1000) / MINUTE_MS));
 };
 
+const PLAY_KINDS = { stake: 'staked', loss: 'lost' } as const;
+
+const isPlay = (kind: LimitKind): kind is keyof typeof PLAY_KINDS => kind in PLAY_KINDS;
+
 const COUNTS: { readonly [kind in LimitKind]?: Count } = {
-  stake: countPlay('staked'),
-  loss: countPlay('lost'),
   deposit: countDeposits,
   netDeposit: countNetDeposits,
   loginMinutes: countMinutes,
@@ -76,9 +84,15 @@ function countedOf(names: readonly LimitName[], { now, protection }: Counting): 
 
 /** In the order of `names`, without those that have no period. */
 export async function countUsage(db: Queries, names: readonly LimitName[], counting: Counting): Promise<Usage[]> {
+  const counted = countedOf(names, counting);
+  const starts = counted.filter(({ name }) => isPlay(LIMITS[name].kind)).map(({ period }) => period.start);
+  const play = await sumPlay(db, counting.playerId, starts);
   const usages: Usage[] = [];
-  for (const { name, period } of countedOf(names, counting)) {
-    const used = await COUNTS[LIMITS[name].kind]?.(db, counting, period.start);
+  for (const { name, period } of counted) {
+    const { kind } = LIMITS[name];
+    const used = isPlay(kind)
+      ? play.get(period.start.getTime())?.[PLAY_KINDS[kind]]
+      : await COUNTS[kind]?.(db, counting, period.start);
     usages.push({ name, period, used: used ?? 0n });
   }
   return usages;
@@ -86,10 +100,11 @@ export async function countUsage(db: Queries, names: readonly LimitName[], count
 
 /** Minor units of stakes and of losses, and minutes, since a moment. */
 export async function countSince(db: Queries, counting: Counting, since: Date) {
+  const play = (await sumPlay(db, counting.playerId, [since])).get(since.getTime());
   return {
     deposited: await countDeposits(db, counting, since),
-    staked: await countPlay('staked')(db, counting, since),
-    lost: await countPlay('lost')(db, counting, since),
+    staked: play?.staked ?? 0n,
+    lost: play?.lost ?? 0n,
     minutes: await countMinutes(db, counting, since),
   };
 }
