@@ -75,6 +75,9 @@ export async function startProductionSite(dataFolder: string): Promise<Productio
       FOYER_ORIGIN: `https://${HOST}`,
       FOYER_PROXIES: '1',
       FOYER_MARKET: 'GB',
+      // Never asked: the player lacks what GAMSTOP asks by. Without it the start says an error.
+      FOYER_REGISTER_GAMSTOP: 'http://127.0.0.1:9',
+      FOYER_REGISTER_GAMSTOP_KEY: 'bench',
       FOYER_OPERATOR_TOKEN: operatorToken,
       FOYER_DATA: dataFolder,
       PORT: String(port),

@@ -40,10 +40,12 @@ import { findOperator } from './modules/operator/service.ts';
 import type { PaymentDeps } from './modules/payment/service.ts';
 import { recoverRounds } from './modules/play/service.ts';
 import { openPushes } from './modules/push/service.ts';
+import type { Registers } from './modules/register/service.ts';
 import { findSession } from './modules/session/service.ts';
-import { BRAND_COOKIE } from './modules/settings/service.ts';
+import { BRAND_COOKIE, marketInForce } from './modules/settings/service.ts';
 import type { IdentityProviderDeps, KeyRing } from './modules/verification/service.ts';
 import { APPROVED_ACTIONS, type AppDeps, HANDLERS, JOBS, mountModules, SESSION_EVENTS } from './modules.ts';
+import { openRegisters } from './open-registers.ts';
 import { prepareSchema } from './prepare-schema.ts';
 import { createSandboxIdentity, sandboxIdentitySecret } from './sandbox/identity/create-identity-provider.ts';
 import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
@@ -51,6 +53,7 @@ import { createSandboxRegister } from './sandbox/membership-cards/create-registe
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
 import { createSandboxPayments, sandboxWebhookSecret } from './sandbox/payments/create-payment-provider.ts';
 import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
+import { createSandboxRegisters } from './sandbox/registers/create-registers.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { createSandboxSigners } from './sandbox/signer/create-signers.ts';
 import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
@@ -70,6 +73,8 @@ export type PlatformOptions = {
   documentKeys?: KeyRing | null;
   /** By name; default none, but the sandbox's in a demo. */
   identityProviders?: IdentityProviderDeps['identityProviders'];
+  /** National exclusion registers; default those of the configuration, and in a demo the sandbox's for the rest. */
+  registers?: Registers;
   /** Ids of brands; default none. */
   realMoneyBrands?: ReadonlySet<string>;
   /** Tests only: between drawing and storing a live table's round. */
@@ -129,6 +134,10 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     ...options.identityProviders,
     ...(config.demo && createSandboxIdentity((path, init) => app.request(path, init), sandboxIdentitySecret(salt))),
   };
+  const registers = options.registers ?? {
+    ...(config.demo && createSandboxRegisters((path, init) => app.request(path, init), salt)),
+    ...openRegisters(config.registers),
+  };
   const membershipRegister = config.demo ? createSandboxRegister((path) => app.request(path)) : null;
   const outside = {
     signers,
@@ -137,9 +146,11 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     paymentProviders,
     identityProviders,
     membershipRegister,
+    registers,
     approvedActions: APPROVED_ACTIONS,
   };
   const deps: AppDeps = { ...kernel, ...outside, documentKeys, live, liveTables, jackpots, mails, pushes };
+  await warnOfMissingRegister(deps);
   const queue = new JobQueue(deps, JOBS);
   const listener = await listenFor(deps, queue);
   // No stake is held when calls come in.
@@ -182,6 +193,16 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
       await listener.close();
     },
   };
+}
+
+/** Play fails closed, so that the site can start: withdrawals go on. */
+async function warnOfMissingRegister(deps: AppDeps): Promise<void> {
+  const { code, protection } = await marketInForce(deps);
+  const { register } = protection;
+  if (!register || deps.registers[register]) return;
+  deps.log.error(
+    `The market ${code} asks the register ${register}: nobody can play or pay in before FOYER_REGISTER_${register.toUpperCase()} is set (docs/operators/registers.md).`,
+  );
 }
 
 /** Live events, moved clocks, jobs and watchers of all processes. */

@@ -105,7 +105,7 @@ const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_hours ledger_months ledger_openings ledger_sums platform_secret
     protection schema_floor text_overrides`,
   SI: `bonus_movements campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
-    transactions verification_events`,
+    register_checks transactions verification_events`,
   SU: 'catalogue_state chat_desk harm_runs loyalty_rules market_choice platform_clock',
   SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits excluded_persons games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings
     stored_payment_details verification_cases wallets withdrawals`,
@@ -113,7 +113,7 @@ const RIGHTS = {
   SIuD: 'contact_requests events harm_actions harm_alerts idempotency_keys jobs live_rounds own_pictures player_activities reality_checks received_webhooks sandbox_mails',
   SIUD: `activation_codes age_checks authenticators data_request_files data_requests login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
-    sandbox_age_checks sandbox_identity_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
+    sandbox_age_checks sandbox_identity_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_register_entries sandbox_register_faults sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations contact_pictures event_channels launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures
     verification_cards verification_documents verification_fields verification_files verification_hand_overs verification_uploads`,
 };

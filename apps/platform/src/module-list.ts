@@ -28,6 +28,7 @@ export { playerModule } from './modules/player/module.ts';
 export { proofOfWorkModule } from './modules/proof-of-work/module.ts';
 export { pushModule } from './modules/push/module.ts';
 export { realityCheckModule } from './modules/reality-check/module.ts';
+export { registerModule } from './modules/register/module.ts';
 export { registrationModule } from './modules/registration/module.ts';
 export { secondFactorModule } from './modules/second-factor/module.ts';
 export { sessionModule } from './modules/session/module.ts';

@@ -20,6 +20,7 @@ import type { ApprovalDeps, ApprovedActions, ApprovedName } from './modules/oper
 import { PAYMENT_APPROVALS, type PaymentDeps } from './modules/payment/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
+import type { RegisterDeps } from './modules/register/service.ts';
 import type { SignerDeps } from './modules/signer/service.ts';
 import type { CardDeps, DocumentDeps, IdentityProviderDeps } from './modules/verification/service.ts';
 
@@ -37,6 +38,7 @@ export type AppDeps = Kernel &
   DocumentDeps &
   PaymentDeps &
   PushDeps &
+  RegisterDeps &
   SignerDeps & { live: LiveStreams };
 
 export type Listed = (typeof listed)[keyof typeof listed];

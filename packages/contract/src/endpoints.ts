@@ -128,6 +128,7 @@ import {
   showRealityCheck,
   trackActivity,
 } from './protection/reality-check.ts';
+import { listRegisterChecks } from './protection/register.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
@@ -181,6 +182,7 @@ export const ENDPOINTS = {
   getExclusionOptions,
   liftExclusion,
   listExclusions,
+  listRegisterChecks,
   previewExclusion,
   creditPlayer,
   decideApproval,

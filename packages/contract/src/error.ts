@@ -147,6 +147,8 @@ export const ERROR_SECTIONS = {
     'promoCodeUnknown',
     'rateLimited',
     'realityCheckDue',
+    'registerAway',
+    'registerIncomplete',
     'requestInFlight',
     'returnNotAsked',
     'roundNotFound',
@@ -184,7 +186,7 @@ export const ErrorDetails = lazyObject(() => ({
   challenge: z.optional(z.string()),
   /** Whole milliseconds from now. */
   retryAfterMs: z.optional(z.number()),
-  /** 104: the invalid fields. 103 and 204: the field concerned. */
+  /** 104: the invalid fields; registerIncomplete: those that are missing. 103 and 204: the field concerned. */
   fields: z.optional(z.array(z.string())),
   field: z.optional(z.string()),
   /** 112: the player requested deletion. */
@@ -195,7 +197,7 @@ export const ErrorDetails = lazyObject(() => ({
   startTime: z.optional(z.string()),
   /** 127: a betting bonus is active. */
   bettingBonus: z.optional(z.boolean()),
-  /** 238: the exclusion register. */
+  /** 238, registerAway, registerIncomplete: the exclusion register. */
   register: z.optional(z.string()),
   maxFiles: z.optional(z.number()),
   maxImages: z.optional(z.number()),

@@ -16,6 +16,9 @@ export type Metrics = {
   /** Failed tries, and stakes refunded for it. To be alerted on. */
   settlementFailures: Counter;
   roundsRefunded: Counter<'reason'>;
+  /** By what came of them: free, excluded, away. */
+  registerChecks: Counter<'register' | 'answer'>;
+  registerSeconds: Histogram<'register'>;
 };
 
 /** No personal data. */
@@ -69,6 +72,19 @@ export function createMetrics(): Metrics {
       name: 'foyer_rounds_refunded_total',
       help: 'Held stakes that could not be settled and were refunded.',
       labelNames: ['reason'],
+      registers,
+    }),
+    registerChecks: new Counter({
+      name: 'foyer_register_checks_total',
+      help: 'Questions to national exclusion registers.',
+      labelNames: ['register', 'answer'],
+      registers,
+    }),
+    registerSeconds: new Histogram({
+      name: 'foyer_register_seconds',
+      help: 'Time that an exclusion register took to answer.',
+      labelNames: ['register'],
+      buckets: [0.05, 0.1, 0.3, 0.8, 1.5, 2, 3],
       registers,
     }),
   };

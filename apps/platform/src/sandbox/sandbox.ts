@@ -10,6 +10,7 @@ import { openIdService } from './openid/openid-service.ts';
 import { paymentDeskService } from './payment-desk/payment-desk-service.ts';
 import { paymentService } from './payments/payment-service.ts';
 import { pushService } from './push/push-service.ts';
+import { registerService } from './registers/register-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from './sandbox-service.ts';
 import { signerService } from './signer/signer-service.ts';
@@ -26,6 +27,7 @@ const SERVICES: readonly SandboxService[] = [
   paymentDeskService,
   paymentService,
   pushService,
+  registerService,
   signerService,
   verificationDeskService,
 ];

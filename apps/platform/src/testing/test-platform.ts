@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
+import { REGISTERS } from '@foyer/domain/market/protection-duties';
 import type { Logger } from 'pino';
 import { createPlatform, type Platform } from '../app.ts';
 import { type Config, parseConfig } from '../kernel/config/config.ts';
 import type { Database } from '../kernel/db/database.ts';
 import { createLog } from '../kernel/log/log.ts';
+import { FREE, type Registers } from '../modules/register/service.ts';
 import { formatKeyLine, KEY_BYTES, parseKeyRing } from '../modules/verification/service.ts';
 import { seedDatabase } from '../seed/seed-database.ts';
 import { createManualClock, type ManualClock } from './manual-clock.ts';
@@ -16,6 +18,8 @@ export type TestPlatformOptions = {
   log?: Logger;
   /** Ids of the brands that are not for play money. */
   realMoneyBrands?: ReadonlySet<string>;
+  /** National exclusion registers: the sandbox's, or others. Without it each says that a player is free. */
+  registers?: Registers | 'sandbox';
   /** Repeats the platform's jobs by timers: see PlatformOptions. False unless said otherwise. */
   runsJobs?: boolean;
   /** Games, settings and demo players, or an empty database. True unless said otherwise. */
@@ -52,6 +56,11 @@ const NO_LIMITS = {
 
 const DOCUMENT_KEYS = parseKeyRing(formatKeyLine('test', randomBytes(KEY_BYTES)), 'a test');
 
+/** No market's tests wait for a register, or depend on its data. */
+const FREE_REGISTERS: Registers = Object.fromEntries(
+  REGISTERS.map((name) => [name, { missing: () => [], check: async () => FREE }]),
+);
+
 /** The demo seed at 2026-11-21 12:00 UTC. */
 const SEEDED: Template = {
   name: 'seeded',
@@ -63,7 +72,7 @@ const SEEDED: Template = {
 };
 
 function startOn(database: Database, clock: ManualClock, options: TestPlatformOptions): Promise<Platform> {
-  const { config, log, realMoneyBrands, runsJobs = false } = options;
+  const { config, log, realMoneyBrands, registers = FREE_REGISTERS, runsJobs = false } = options;
   return createPlatform({
     database,
     clock,
@@ -72,6 +81,7 @@ function startOn(database: Database, clock: ManualClock, options: TestPlatformOp
     log: log ?? createLog('silent'),
     runsJobs,
     documentKeys: DOCUMENT_KEYS,
+    ...(registers !== 'sandbox' && { registers }),
     ...(realMoneyBrands && { realMoneyBrands }),
   });
 }

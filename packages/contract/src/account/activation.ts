@@ -22,6 +22,7 @@ export const activateAccount = endpoint({
     CODE.codeNotFound,
     CODE.codeUsed,
     ...SHUT_CODES,
+    'registerAway',
   ],
   cache: 'no-store',
   rateLimit: 'guessing',

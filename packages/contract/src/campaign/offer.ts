@@ -4,7 +4,7 @@ import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { PROTECTION_CODE } from '../protection/protection-code.ts';
+import { EXCLUDED_CODES } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
 import { CAMPAIGN_CODE } from './campaign-code.ts';
 
@@ -100,7 +100,7 @@ export const claimOffer = endpoint({
     ),
   }),
   errors: [
-    PROTECTION_CODE.excluded,
+    ...EXCLUDED_CODES,
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',

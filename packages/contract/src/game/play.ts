@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { PROTECTION_CODE } from '../protection/protection-code.ts';
+import { EXCLUDED_CODES, PROTECTION_CODE } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
 import { JackpotWin } from './jackpot.ts';
@@ -63,7 +63,7 @@ export const launchGame = endpoint({
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
   errors: [
-    PROTECTION_CODE.excluded,
+    ...EXCLUDED_CODES,
     CODE.realMoneyOnly,
     CODE.gameNotFound,
     CODE.gameDisabled,
@@ -85,7 +85,7 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount }),
   response: Round,
   errors: [
-    PROTECTION_CODE.excluded,
+    ...EXCLUDED_CODES,
     CODE.promoMoneyBlocked,
     CODE.insufficientBalance,
     CODE.gameDisabled,

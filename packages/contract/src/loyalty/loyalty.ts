@@ -4,7 +4,7 @@ import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { PROTECTION_CODE } from '../protection/protection-code.ts';
+import { EXCLUDED_CODES } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount } from '../wire.ts';
 
 const Points = z.number().check(z.int(), z.gte(1), z.lte(100_000_000));
@@ -63,7 +63,7 @@ export const exchangePoints = endpoint({
   access: 'player',
   body: z.strictObject({ points: Points, amount: DecimalAmount }),
   response: Loyalty,
-  errors: [CODE.notFound, PROTECTION_CODE.excluded, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
+  errors: [CODE.notFound, ...EXCLUDED_CODES, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
   cache: 'no-store',
   idempotency: 'required',
 });

@@ -7,7 +7,7 @@ import { ChosenCampaign } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { PROTECTION_CODE } from '../protection/protection-code.ts';
+import { EXCLUDED_CODES } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp, Uuid } from '../wire.ts';
 
@@ -104,7 +104,7 @@ export const createDeposit = endpoint({
   }),
   errors: [
     CODE.notFound,
-    PROTECTION_CODE.excluded,
+    ...EXCLUDED_CODES,
     CODE.loginFailed,
     CODE.paymentLimit,
     CODE.paymentFailed,

@@ -6,6 +6,7 @@ export const PROTECTION_CODE = {
   timeUsed: '122',
   closedForGood: '216',
   closedUntil: '217',
+  closedByRegister: '238',
   limitsForDeposit: '249',
   limitsForPlay: '250',
   raiseWaits: '255',
@@ -15,5 +16,14 @@ export const PROTECTION_CODE = {
 export const SHUT_CODES = [
   PROTECTION_CODE.closedForGood,
   PROTECTION_CODE.closedUntil,
+  PROTECTION_CODE.closedByRegister,
   'returnNotAsked',
+] as const satisfies readonly ErrorCode[];
+
+/** What moves money or plays refuses a player by these, who is excluded here or by a register, or whom no register could be asked about. */
+export const EXCLUDED_CODES = [
+  PROTECTION_CODE.excluded,
+  PROTECTION_CODE.closedByRegister,
+  'registerAway',
+  'registerIncomplete',
 ] as const satisfies readonly ErrorCode[];

@@ -16,6 +16,17 @@ test.each<[what: string, facts: ErrorFacts, keys: string[]]>([
   ['one of two times', { errorCode: '126', expireTime }, ['126']],
   ['an unknown limit', { errorCode: '117', errorDetails: { type: 'yearly' } }, ['117']],
   ['an unknown register', { errorCode: '238', errorDetails: { register: 'Other' } }, ['238']],
+  ['a register of a market', { errorCode: '238', errorDetails: { register: 'OASIS' } }, ['238-register']],
+  [
+    'a register that is away',
+    { errorCode: 'registerAway', errorDetails: { register: 'Cruks' } },
+    ['registerAway-register'],
+  ],
+  [
+    'what a register lacks',
+    { errorCode: 'registerIncomplete', errorDetails: { register: 'GamStop', fields: ['zipCode'] } },
+    ['registerIncomplete-register', 'registerIncomplete-fields'],
+  ],
   ['a sub-code', { errorCode: '261', errorSubCode: 'creditCardPhotos' }, ['261', 'creditCardPhotos']],
   ['bounds', { errorCode: '160', errorDetails: { maxFiles: 1, maxBytes: 1 } }, ['160', '160-files', '160-size']],
 ])('[ERRCODE-01] %s gives the keys of its sentences', (_, facts, keys) => {

@@ -3,6 +3,9 @@ import type { ErrorFacts, ErrorLink, ErrorMessage, ErrorSentence } from './error
 /** ERRCODE-56. */
 export const EXCLUSION_REGISTERS = ['GamStop', 'Rofus', 'Titan', 'Spelpaus', 'PEP', 'Hampi'] as const;
 
+/** Registers of our markets that the specification does not name. */
+const KNOWN_REGISTERS = [...EXCLUSION_REGISTERS, 'Cruks', 'OASIS'] as const;
+
 const LIMIT_TYPES = ['daily', 'weekly', 'monthly', 'netDeposit', 'minAmount', 'depositLimit', 'oneTimeLimit', 'fee'];
 
 /** Sub-code of 235, 260 and 261 (ERRCODE-59). */
@@ -51,10 +54,11 @@ const blocked: Rule = ({ errorCode, errorSubCode }) => [
   ...(errorSubCode === CARD_PHOTOS ? say(CARD_PHOTOS) : []),
 ];
 
-const register: Rule = ({ errorDetails }) => {
-  const named = errorDetails?.register?.toLowerCase();
-  const known = EXCLUSION_REGISTERS.find((name) => name.toLowerCase() === named);
-  return known ? say('238-register', { register: known }) : say('238');
+const register: Rule = ({ errorCode, errorDetails: { register: given, fields = [] } = {} }) => {
+  const named = given?.toLowerCase();
+  const known = KNOWN_REGISTERS.find((name) => name.toLowerCase() === named);
+  const lacking = fields[0] ? say(`${errorCode}-fields`, { field: { fields } }) : [];
+  return [...(known ? say(`${errorCode}-register`, { register: known }) : say(errorCode)), ...lacking];
 };
 
 const campaignsOrHtml: Rule = ({ errorSubCode, errorDetails }) =>
@@ -94,6 +98,8 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
   ['235', blocked],
   ['255', until],
   ['238', register],
+  ['registerAway', register],
+  ['registerIncomplete', register],
   ['260', blocked],
   ['261', blocked],
   ['308', withReason],

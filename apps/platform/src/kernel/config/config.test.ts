@@ -86,3 +86,20 @@ test.each([
   if (size === null) expect(faultsOf(environment)).toEqual([expect.stringMatching(/^FOYER_CATALOGUE /)]);
   else expect(parseConfig(environment).catalogueSize).toBe(size);
 });
+
+test('a register is set up whole or not at all, and no key is repeated', () => {
+  expect(parseConfig({}).registers).toEqual({});
+  const name = 'FOYER_REGISTER_SPELPAUS';
+  expect(
+    parseConfig({ [name]: 'https://api.spelpaus.se/', [`${name}_KEY`]: 'k', [`${name}_ACTOR`]: '20' }).registers,
+  ).toEqual({ spelpaus: { address: 'https://api.spelpaus.se', key: 'k', actor: '20', certificate: null } });
+  expect(() => parseConfig({ [name]: 'https://api.spelpaus.se' })).toThrow(
+    `${name} needs ${name}_KEY\n${name} needs ${name}_ACTOR`,
+  );
+  const secret = 'a-secret-word';
+  const wrong = () => parseConfig({ FOYER_REGISTER_GAMSTOP: 'api.gamstop.io', FOYER_REGISTER_GAMSTOP_KEY: secret });
+  expect(wrong).toThrow('FOYER_REGISTER_GAMSTOP must be an address like https://host');
+  expect(wrong).not.toThrow(secret);
+  for (const hours of ['0', '25', 'a'])
+    expect(() => parseConfig({ FOYER_REGISTER_HOURS: hours })).toThrow('from 1 to 24');
+});

@@ -1,5 +1,6 @@
 import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { MARKETS, type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
+import { type RegisterSettings, readRegisters } from './register-settings.ts';
 import { readSiteMode, type SiteMode } from './site-mode.ts';
 
 export const OPERATOR_TOKEN_FORMAT = /^[\w.~+/=-]{24,256}$/;
@@ -25,6 +26,10 @@ export type Config = SiteMode & {
   brand: string;
   /** Until the operator chooses one at run time. */
   market: MarketCode;
+  /** Of national exclusion registers, by name; a demo has the sandbox's for the rest. */
+  registers: RegisterSettings;
+  /** How long a register's answer that a player is free holds. */
+  registerHours: number;
   /** Games after seeding: composed ones fill up the built-in ones. */
   catalogueSize: number;
   seed: string;
@@ -119,6 +124,8 @@ export function parseConfig(environment: Environment): Config {
     documentKeys: environment.FOYER_DOCUMENT_KEYS?.trim() || null,
     brand: read('FOYER_BRAND', 'foyer', name, 'the name of a brand'),
     market: read('FOYER_MARKET', 'strictest', parseMarket, `one of ${Object.keys(MARKETS).join(', ')}`),
+    registers: readRegisters(environment, faults),
+    registerHours: read('FOYER_REGISTER_HOURS', '24', parseHours, 'a number of hours from 1 to 24'),
     catalogueSize: read('FOYER_CATALOGUE', '0', parseSize, 'a number of games up to 15000'),
     seed: read('FOYER_SEED', 'demo', name, 'the name of a seed'),
     operatorToken: readSecret(
@@ -156,6 +163,10 @@ export function parseConfig(environment: Environment): Config {
   if (config.crash && config.production) faults.push('FOYER_CRASH is for tests and refused in production');
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
+}
+
+function parseHours(text: string): number | undefined {
+  return /^([1-9]|1\d|2[0-4])$/.test(text) ? Number(text) : undefined;
 }
 
 function parseEmail(text: string): string | undefined {

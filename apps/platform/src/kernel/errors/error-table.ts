@@ -156,6 +156,14 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   rateLimited: { status: 429, sentence: 'Too many requests.' },
   realityCheckDue: { status: 409, sentence: 'The reality check has to be answered before the next round.' },
   requestInFlight: { status: 409, sentence: 'A request with this key is being worked on.' },
+  registerAway: {
+    status: 503,
+    sentence: 'No answer of the exclusion register holds; errorDetails.register names it. Withdrawals go on.',
+  },
+  registerIncomplete: {
+    status: 409,
+    sentence: 'The exclusion register cannot be asked without errorDetails.fields.',
+  },
   returnNotAsked: {
     status: 403,
     sentence: 'The self-exclusion has ended; the player has to ask to return first.',

@@ -12,6 +12,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
+import { assertRegisterFree, freeMsOf } from '../register/service.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
 import { assertOffered, findChosen, offerRefusal } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
@@ -25,7 +26,7 @@ type Wish = {
   market: MarketProfile;
 };
 
-/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 120, and as `findChosen` and `assertOffered`. */
+/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 120, 238, registerAway, and as `findChosen` and `assertOffered`. */
 export function claim(deps: Kernel, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
   const now = deps.clock.now();
   const { version, promoCode } = body;
@@ -37,6 +38,7 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market }:
       () =>
         withWallet(trx, playerId, async (wallet) => {
           await assertNotExcluded(trx, playerId, now);
+          await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
           const campaign = await findChosen(trx, { campaign: { campaignId, version }, promoCode });
           if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);
           await assertOffered(trx, campaign, { playerId, market, now });

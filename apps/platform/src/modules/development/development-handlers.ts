@@ -2,10 +2,13 @@ import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { signIn } from '../session/service.ts';
 import { BRAND_COOKIE, storedSettings } from '../settings/service.ts';
 
-export const developmentHandlers: HandlersOf<'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand'> = {
+type Names = 'listDemoPlayers' | 'loginAsPlayer' | 'moveClock' | 'setBrand';
+
+export const developmentHandlers: HandlersOf<Names, RegisterDeps> = {
   async listDemoPlayers(_call, deps) {
     const rows = await deps.database.kysely
       .selectFrom('players')

@@ -1,7 +1,7 @@
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { developmentHandlers } from './development-handlers.ts';
 
 export const developmentModule = {
   handlers: developmentHandlers,
-} as const satisfies Module<Kernel>;
+} as const satisfies Module<RegisterDeps>;

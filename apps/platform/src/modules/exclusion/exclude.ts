@@ -55,17 +55,26 @@ export async function exclude(wallet: Wallet, wish: NewExclusion): Promise<Exclu
     return { kind: current.kind, until: current.until, payouts: [], rest: await cashOf(wallet), isNew: false };
   }
   const exclusionId = await writeExclusion(wallet, wish);
-  await endSessionsOfPlayer(trx, playerId, 'excluded', at, { until: until?.toISOString() ?? null });
-  await deleteLoginLinks(trx, playerId, at);
-  await closeLaunches(trx, playerId, at);
-  await withdrawOffers(trx, playerId, at);
-  await leaveAll(wallet, at);
-  await forgetBrowsers(trx, playerId);
+  await endWhatIsOpen(wallet, { until: until?.toISOString() ?? null, at });
   const payouts = kind === 'timeOut' ? [] : await clearAccount(wallet, market, at);
   const rest = await cashOf(wallet);
   await queueStartMail(wallet, { kind, until, madeBy, payouts, rest, market, brand, at });
   if (madeBy !== 'samePerson') await enqueue(trx, SHUT_SAME_PERSONS, { exclusionId, brand }, at);
   return { kind, until, payouts, rest, isNew: true };
+}
+
+/** Sessions, launches, offers, campaigns and push. The player's row is locked. */
+export async function endWhatIsOpen(
+  wallet: Wallet,
+  { at, ...told }: { at: Date; until?: string | null },
+): Promise<void> {
+  const { trx, playerId } = wallet;
+  await endSessionsOfPlayer(trx, playerId, 'excluded', at, told);
+  await deleteLoginLinks(trx, playerId, at);
+  await closeLaunches(trx, playerId, at);
+  await withdrawOffers(trx, playerId, at);
+  await leaveAll(wallet, at);
+  await forgetBrowsers(trx, playerId);
 }
 
 async function writeExclusion({ trx, playerId }: Wallet, wish: NewExclusion): Promise<string> {

@@ -11,7 +11,7 @@ import { findExclusion, hashPersonKeys, readPersonFacts } from '../exclusion-gat
 import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
-import { clearAccount, exclude } from './exclude.ts';
+import { clearAccount, endWhatIsOpen, exclude } from './exclude.ts';
 import { queueEndMail } from './exclusion-mails.ts';
 
 const kind = { atOnce: 1, leaseMs: MINUTE_MS, mostAttempts: 12 } as const;
@@ -30,6 +30,29 @@ export const clearAccountJob: JobKind<PlayDeps> = {
       withWallet(trx, playerId, async (wallet) => {
         if (await hasHeldStake(trx, playerId)) throw new JobPostponed('a round is not settled yet');
         if ((await findExclusion(trx, playerId, now)).state !== 'open') await clearAccount(wallet, market, now);
+      }),
+    );
+  },
+};
+
+/** After a register named the player: nothing stays open, and the money goes back. Done again it changes nothing. */
+export const shutRegisteredJob: JobKind<PlayDeps> = {
+  ...kind,
+  async run(deps, { data }) {
+    const { playerId } = z.parse(ClearJob, data);
+    const market = await marketInForce(deps);
+    const at = deps.clock.now();
+    await settleHeldRounds(deps, playerId);
+    await transact(deps.database, (trx) =>
+      withWallet(trx, playerId, async (wallet) => {
+        await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().execute();
+        await endWhatIsOpen(wallet, { at });
+      }),
+    );
+    await transact(deps.database, (trx) =>
+      withWallet(trx, playerId, async (wallet) => {
+        if (await hasHeldStake(trx, playerId)) throw new JobPostponed('a round is not settled yet');
+        await clearAccount(wallet, market, at);
       }),
     );
   },

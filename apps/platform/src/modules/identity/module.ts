@@ -1,5 +1,6 @@
 import './identity-tables.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import type { SignerDeps } from '../signer/service.ts';
 import { linkHandlers } from './link-handlers.ts';
 import { identities } from './migrations/0291-identities.ts';
@@ -20,4 +21,4 @@ export const identityModule = {
       rules: [{ key: 'attempt_hash', where: 'expires_at < $1', ms: 0 }],
     },
   },
-} as const satisfies Module<SignerDeps & OpenIdDeps>;
+} as const satisfies Module<SignerDeps & OpenIdDeps & RegisterDeps>;

@@ -1,6 +1,7 @@
 import { maskEmail } from '@foyer/domain/session/mask-email';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { requireSecondFactor } from '../second-factor/service.ts';
 import { assertFreshLogin, signIn } from '../session/service.ts';
 import { assertWayOffered } from '../settings/service.ts';
@@ -13,7 +14,7 @@ type Names = 'startProviderLogin' | 'finishProviderLogin' | 'startProviderLink' 
 
 const LOGIN = 'login';
 
-export const openIdHandlers: HandlersOf<Names, OpenIdDeps> = {
+export const openIdHandlers: HandlersOf<Names, OpenIdDeps & RegisterDeps> = {
   async startProviderLogin(call, deps) {
     const { provider } = call.body;
     await assertWayOffered(deps, call, provider);

@@ -1,6 +1,7 @@
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { signIn } from '../session/service.ts';
 import { assertWayOffered } from '../settings/service.ts';
 import { cancelSigning, pollSigning, type SignerDeps, startSigning, useSigning } from '../signer/service.ts';
@@ -10,7 +11,7 @@ const PURPOSE = 'login';
 
 type Names = 'loginViaSmartId' | 'loginViaMobileId' | 'checkSignerLogin' | 'cancelSignerLogin';
 
-export const signerLoginHandlers: HandlersOf<Names, SignerDeps> = {
+export const signerLoginHandlers: HandlersOf<Names, SignerDeps & RegisterDeps> = {
   async loginViaSmartId(call, deps) {
     await assertWayOffered(deps, call, 'smartId');
     const text = (await serverText(call.language))('ways-in.phoneText');

@@ -12,6 +12,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
+import { assertRegisterFree, freeMsOf } from '../register/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { readRules } from './loyalty-rules-row.ts';
 
@@ -34,17 +35,18 @@ export function exchange(deps: Kernel, { session, body, key, market }: Wish): Pr
     once(
       trx,
       { owner: `player:${playerId}`, key, payload, at },
-      () => withWallet(trx, playerId, (wallet) => take(wallet, { body, key, market, at })),
+      () => withWallet(trx, playerId, (wallet) => take(wallet, { body, key, market, at, freeMs: freeMsOf(deps) })),
       () => ({}),
     ),
   );
 }
 
-type Taking = Pick<Wish, 'body' | 'key' | 'market'> & { at: Date };
+type Taking = Pick<Wish, 'body' | 'key' | 'market'> & { at: Date; freeMs: number };
 
-async function take(wallet: Wallet, { body, key, market, at }: Taking): Promise<object> {
+async function take(wallet: Wallet, { body, key, market, at, freeMs }: Taking): Promise<object> {
   const { trx, playerId, row } = wallet;
   await assertNotExcluded(trx, playerId, at);
+  await assertRegisterFree(trx, { playerId, market, now: at, freeMs });
   const { currency } = row;
   const { rules } = await readRules(trx);
   const terms = rules.amounts[currency];

@@ -6,6 +6,7 @@ import { NEVER } from '../../kernel/jobs/enqueue.ts';
 import { JobFailed, type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
+import { mayInvite, type RegisterDeps } from '../register/service.ts';
 import { formatMail, hideLinks, type MailStyle } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
 import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
@@ -64,7 +65,7 @@ export class MailSender {
   }
 }
 
-export type MailDeps = Kernel & { mails: MailSender };
+export type MailDeps = RegisterDeps & { mails: MailSender };
 
 const MailJob = z.object({ mailId: z.string() });
 
@@ -79,7 +80,7 @@ export const sendMailJob: JobKind<MailDeps> = {
     const mail = await database.kysely.selectFrom('mails').selectAll().where('id', '=', mailId).executeTakeFirst();
     // Erased with its player, or sent by a process of the release before.
     if (!mail || mail.sent_at) return;
-    if (mail.purpose === 'invitation' && (await isToExcluded(deps, mail.recipient_address))) {
+    if (mail.purpose === 'invitation' && !(await mayBeInvited(deps, mail.recipient_address))) {
       await database.kysely.updateTable('mails').set({ given_up_at: clock.now() }).where('id', '=', mailId).execute();
       return;
     }
@@ -106,14 +107,19 @@ export const sendMailJob: JobKind<MailDeps> = {
   },
 };
 
-/** At the moment of sending: an exclusion may have come since it was queued. */
-async function isToExcluded({ database, clock }: MailDeps, address: string): Promise<boolean> {
+/** At the moment of sending: an exclusion may have come since it was queued. Throws JobPostponed until the register was asked. */
+async function mayBeInvited(deps: MailDeps, address: string): Promise<boolean> {
+  const { database, clock } = deps;
   const player = await database.kysely
     .selectFrom('players')
     .select('id')
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', address.toLowerCase()))
     .executeTakeFirst();
-  return player !== undefined && isExcluded(database.kysely, player.id, clock.now());
+  if (!player) return true;
+  if (await isExcluded(database.kysely, player.id, clock.now())) return false;
+  const invited = await mayInvite(deps, player.id);
+  if (invited === 'wait') throw new JobPostponed('a register is asked first');
+  return invited === 'yes';
 }
 
 async function compose({ database, config, mails }: MailDeps, mail: Selectable<MailRow>): Promise<OutgoingMail> {

@@ -1,6 +1,6 @@
 import './passkey-tables.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { passkeys } from './migrations/0292-passkeys.ts';
 import { passkeyHandlers } from './passkey-handlers.ts';
 
@@ -15,4 +15,4 @@ export const passkeyModule = {
       rules: [{ key: 'challenge_hash', where: 'expires_at < $1', ms: 0 }],
     },
   },
-} as const satisfies Module<Kernel>;
+} as const satisfies Module<RegisterDeps>;

@@ -1,4 +1,5 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { assertFreshLogin, signIn } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { CHALLENGE_MS, createChallenge } from './challenges.ts';
@@ -11,7 +12,7 @@ const ALGORITHMS = [-8, -7, -257];
 
 type Names = 'startPasskeyLogin' | 'loginByPasskey' | 'listPasskeys' | 'startPasskey' | 'addPasskey' | 'removePasskey';
 
-export const passkeyHandlers: HandlersOf<Names> = {
+export const passkeyHandlers: HandlersOf<Names, RegisterDeps> = {
   async startPasskeyLogin(call, deps) {
     const { rpId } = await relyingPartyOf(deps, call);
     const challenge = await createChallenge(deps, 'login');

@@ -19,6 +19,7 @@ import { hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
+import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
@@ -46,7 +47,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, methodUnavailable and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, methodUnavailable, registerAway, registerIncomplete and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -65,14 +66,17 @@ export async function beginDeposit(
     payload: { endpoint: createDeposit.name, ...payload },
     at,
   } as const;
-  const { paymentId } = await transact(deps.database, (trx) =>
-    once(
-      trx,
-      request,
-      () => openDeposit(trx, { session, body, method, market, at }),
-      (stored) => z.parse(Opened, stored),
-    ),
-  );
+  const freeMs = freeMsOf(deps);
+  const open = () =>
+    transact(deps.database, (trx) =>
+      once(
+        trx,
+        request,
+        () => openDeposit(trx, { session, body, method, market, at, freeMs }),
+        (stored) => z.parse(Opened, stored),
+      ),
+    );
+  const { paymentId } = await withRegisterAnswer(deps, session.playerId, open);
   const opened = await findOwnDeposit(deps.database.kysely, session.playerId, paymentId);
   if (!opened) throw new Refusal(CODE.notFound);
   const depositToken = Buffer.from(deps.randomBytes(32)).toString('base64url');
@@ -89,10 +93,20 @@ async function findOffered(deps: PaymentDeps, { player }: PlayerSession, methodI
 const refuseField = (field: string, key: string, params?: Record<string, string>) =>
   new Refusal(CODE.badRequest, { issues: [{ field, key, ...(params ? { params } : {}) }] });
 
-type Opening = { session: PlayerSession; body: Body; method: PaymentMethod; market: MarketProfile; at: Date };
+type Opening = {
+  session: PlayerSession;
+  body: Body;
+  method: PaymentMethod;
+  market: MarketProfile;
+  at: Date;
+  freeMs: number;
+};
 
 /** Under the wallet's lock: what waits in another tab has taken its room. */
-async function openDeposit(trx: Trx, { session, body, method, market, at }: Opening): Promise<{ paymentId: string }> {
+async function openDeposit(
+  trx: Trx,
+  { session, body, method, market, at, freeMs }: Opening,
+): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
   await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
   await assertDepositLimitsSet(trx, { playerId, market, now: at });
@@ -106,6 +120,7 @@ async function openDeposit(trx: Trx, { session, body, method, market, at }: Open
   const campaign = await chooseForDeposit(trx, { ...chooser, ...body, currency, amount, methodId: method.id });
   return withWallet(trx, playerId, async (wallet) => {
     await assertNotExcluded(trx, playerId, at);
+    await assertRegisterFree(trx, { playerId, market, now: at, freeMs });
     const { deposits, maxBalance } = await depositLimits(trx, { playerId, market, now: at });
     const room = depositRoom({ maximum: terms.maximum, limits: deposits, maxBalance, balance: await cashOf(wallet) });
     if (amount > room.available) throw new Refusal(CODE.paymentLimit, { type: LIMIT_TYPES[room.by] ?? 'oneTimeLimit' });
@@ -151,7 +166,7 @@ const LIMIT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the method asks for beside the amount. */
-async function assertAsked(trx: Trx, { session, body, method, at }: Omit<Opening, 'market'>): Promise<void> {
+async function assertAsked(trx: Trx, { session, body, method, at }: Omit<Opening, 'market' | 'freeMs'>): Promise<void> {
   const { country } = session.player;
   if (method.issuers.length > 0 && !method.issuers.some(({ id }) => id === body.issuer)) {
     throw refuseField('issuer', body.issuer ? 'notOffered' : 'required');

@@ -1,5 +1,5 @@
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { RegisterDeps } from '../register/service.ts';
 
 /** Amounts are minor units of `currency`. */
 export type DepositOrder = {
@@ -114,4 +114,4 @@ export class ProviderUnavailable extends Error {
 }
 
 /** By name; none where the site has no cashier. */
-export type PaymentDeps = Kernel & { paymentProviders: Readonly<Record<string, PaymentProvider>> };
+export type PaymentDeps = RegisterDeps & { paymentProviders: Readonly<Record<string, PaymentProvider>> };

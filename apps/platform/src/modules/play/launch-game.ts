@@ -20,6 +20,7 @@ import {
 } from '../game/service.ts';
 import { chosenLimits } from '../limit/service.ts';
 import { assertRested, startPlay } from '../reality-check/service.ts';
+import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
@@ -39,7 +40,8 @@ type Book = {
 };
 
 /**
- * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 120, 122, 128 and 193.
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 120, 122, 128, 193, 238,
+ * registerAway and registerIncomplete.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
@@ -60,6 +62,8 @@ export async function launch(
     const { kysely } = deps.database;
     const now = deps.clock.now();
     await assertNotExcluded(kysely, playerId, now);
+    const freeMs = freeMsOf(deps);
+    await withRegisterAnswer(deps, playerId, () => assertRegisterFree(kysely, { playerId, market, now, freeMs }));
     await assertUnrestricted(kysely, 'play', { playerId, market, now });
     await assertRested(kysely, playerId, now);
     const chosen = await chosenLimits(kysely, playerId);

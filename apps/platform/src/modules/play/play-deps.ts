@@ -1,6 +1,6 @@
-import type { Kernel } from '../../kernel/kernel.ts';
+import type { RegisterDeps } from '../register/service.ts';
 
-export type PlayDeps = Kernel & {
+export type PlayDeps = RegisterDeps & {
   /** Tests only: runs between the two transactions of a round. */
   betweenStakeAndResult?: (roundId: string) => Promise<void>;
 };

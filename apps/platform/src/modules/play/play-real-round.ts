@@ -12,6 +12,7 @@ import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
 import { assertStakeWithinLimits } from '../limit/service.ts';
 import { assertMayPlayOn, isClockRight, type PlayClock, recordStretch, startPlay } from '../reality-check/service.ts';
+import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { marketAsRead } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { endFinishedBonuses } from '../wallet/service.ts';
@@ -74,7 +75,8 @@ async function tryStake(
   const catalogue = await catalogueOf(deps);
   // The wallet's lock serialises a player's rounds, so the checks see earlier ones.
   const stakeFrom = (wallet: Wallet) => stakeUnderLock(wallet, { deps, catalogue, session, request, id });
-  return transact(deps.database, (trx) => withWallet(trx, session.playerId, stakeFrom));
+  const stake = () => transact(deps.database, (trx) => withWallet(trx, session.playerId, stakeFrom));
+  return withRegisterAnswer(deps, session.playerId, stake);
 }
 
 type Staking = { deps: PlayDeps; catalogue: Catalogue; session: PlayerSession; request: RoundRequest; id: string };
@@ -90,6 +92,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   const table = await readTable(trx, session, request.launchId);
   if (!table.playable) throw new Refusal(CODE.gameDisabled);
   const market = marketAsRead(table, deps.config.market);
+  await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
   const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
   await assertUnrestricted(trx, 'play', { playerId, market, now });
   refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);

@@ -330,6 +330,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, { id }) => trx.selectFrom('excluded_persons').select('keys').where('player_id', '=', id),
   },
   {
+    table: 'register_checks',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('register_checks')
+        .select(['register', 'purpose', 'answer', 'detail', 'asked_at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'exclusion_doubts',
     rows: (trx, { id }) => trx.selectFrom('exclusion_doubts').select('found_at').where('player_id', '=', id),
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
-import type { JobKind } from '../../kernel/jobs/queue.ts';
+import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
+import { mayInvite, type RegisterDeps } from '../register/service.ts';
 import { openPushKeys } from './push-keys.ts';
 import { PUSH_TTL_SECONDS, type PushSending, sendPush } from './send-push.ts';
 
@@ -10,7 +11,7 @@ const LEASE_MS = 60_000;
 /** Bounds what a slow push service can hold up. */
 const AT_ONCE = 6;
 
-export type PushDeps = Kernel & { pushes: PushSending };
+export type PushDeps = RegisterDeps & { pushes: PushSending };
 
 export async function openPushes({ config, database }: Pick<Kernel, 'config' | 'database'>): Promise<PushSending> {
   const { supportEmail, demo, pushServices: services } = config;
@@ -24,7 +25,9 @@ export const sendPushJob: JobKind<PushDeps> = {
   atOnce: AT_ONCE,
   leaseMs: LEASE_MS,
   mostAttempts: Number.POSITIVE_INFINITY,
-  async run({ database: { kysely }, clock, log, pushes }, { data, createdAt }) {
+  async run(deps, { data, createdAt }) {
+    const { database, clock, log, pushes } = deps;
+    const { kysely } = database;
     const { messageId } = z.parse(PushJob, data);
     const found = await kysely
       .selectFrom('push_messages')
@@ -36,8 +39,7 @@ export const sendPushJob: JobKind<PushDeps> = {
     if (!found) return;
     const { payload, endpoint, p256dh, auth } = found;
     const isOld = clock.now().getTime() - createdAt.getTime() > PUSH_TTL_SECONDS * 1000;
-    // An exclusion may have come since it was queued.
-    const withheld = isOld ? 'old' : (await isExcluded(kysely, found.player_id, clock.now())) ? 'excluded' : null;
+    const withheld = isOld ? 'old' : await withheldFrom(deps, found.player_id);
     const outcome = withheld ?? (await sendPush({ endpoint, keys: { p256dh, auth } }, payload, pushes));
     // The rest of the address is a secret.
     const { host } = new URL(endpoint);
@@ -48,6 +50,14 @@ export const sendPushJob: JobKind<PushDeps> = {
     else await kysely.deleteFrom('push_messages').where('id', '=', messageId).execute();
   },
 };
+
+/** An exclusion may have come since it was queued. Throws JobPostponed until the register was asked. */
+async function withheldFrom(deps: PushDeps, playerId: number): Promise<'excluded' | null> {
+  if (await isExcluded(deps.database.kysely, playerId, deps.clock.now())) return 'excluded';
+  const invited = await mayInvite(deps, playerId);
+  if (invited === 'wait') throw new JobPostponed('a register is asked first');
+  return invited === 'yes' ? null : 'excluded';
+}
 
 class PushServiceBusy extends Error {
   override name = 'PushServiceBusy';

@@ -1,14 +1,18 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Session } from '@foyer/contract/account/session';
 import type { CallFrame } from '../../kernel/http/handler.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { describeGuest, rememberDevice, signIn } from '../session/service.ts';
 import { BROWSER_COOKIE } from './browser-token.ts';
 import { openAccount } from './open-account.ts';
 
 /** A link that somebody else opens, such as a mail scanner or the owner of a mailbox that a stranger entered, logs nobody in. */
-export async function activate(deps: Kernel, call: CallFrame & { session: null }, code: string): Promise<Session> {
+export async function activate(
+  deps: RegisterDeps,
+  call: CallFrame & { session: null },
+  code: string,
+): Promise<Session> {
   const { playerId, browserHash, passwordHash } = await openAccount(deps, code);
   const name = call.hostCookie(BROWSER_COOKIE);
   const token = call.cookie(name);

@@ -1,6 +1,7 @@
 import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import './registration-tables.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import type { SignerDeps } from '../signer/service.ts';
 import { RESEND_ACTIVATION, resendActivationJob, SEND_ACTIVATION, sendActivationJob } from './activation-job.ts';
 import { draftHandlers } from './draft-handlers.ts';
@@ -33,4 +34,4 @@ export const registrationModule = {
   },
   schedule: [{ name: 'ending young adulthood', everyMs: HOUR_MS, run: endYoungAdulthood }],
   jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },
-} as const satisfies Module<SignerDeps>;
+} as const satisfies Module<SignerDeps & RegisterDeps>;

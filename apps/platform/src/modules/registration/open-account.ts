@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { RegistrationBody } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import { constraintOf, type Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { recordConsents } from '../account/service.ts';
 import { shutRefusal } from '../exclusion-gate/service.ts';
 import { linkIdentity } from '../identity/service.ts';
 import { recordLimits } from '../limit/service.ts';
+import { assertRegistrantFree, type RegisterDeps } from '../register/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { openFirstCases } from '../verification/service.ts';
@@ -108,9 +109,38 @@ async function linkPerson(trx: Trx, playerId: number, { person_hash, person_labe
   });
 }
 
-/** Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209, and 216, 217 for an excluded person. */
-export async function openAccount(deps: Kernel, code: string): Promise<OpenedAccount> {
+/** Before the transaction, which must not wait for a register. Whatever is wrong with the code is said there. */
+async function assertNotRegistered(deps: RegisterDeps, code: string, market: MarketProfile): Promise<void> {
+  const registration = await deps.database.kysely
+    .selectFrom('activation_codes')
+    .innerJoin('registrations', 'registrations.id', 'activation_codes.registration_id')
+    .select(['registrations.id', 'email', 'details'])
+    .where('code_hash', '=', hashActivationCode(code))
+    .where('used_at', 'is', null)
+    .where('activated_at', 'is', null)
+    .where('activation_codes.expires_at', '>', deps.clock.now())
+    .executeTakeFirst();
+  if (!registration) return;
+  const details = z.parse(StoredDetails, registration.details);
+  const person = {
+    firstName: null,
+    lastName: null,
+    birthDate: details.birthDate ?? null,
+    email: registration.email,
+    phoneNumber: details.phoneNumber ?? null,
+    zipCode: details.zipCode ?? null,
+    nationalIdNumber: details.nationalIdNumber ?? null,
+  };
+  await assertRegistrantFree(deps, { registrationId: registration.id, person, market });
+}
+
+/**
+ * Makes the player of a registration, with wallet and limits, and uses the code up. Throws Refusal 113, 116, 180, 195, 209, and 216, 217, 238 for an
+ * excluded person; registerAway, with which the code is not used up.
+ */
+export async function openAccount(deps: RegisterDeps, code: string): Promise<OpenedAccount> {
   const market = await marketInForce(deps);
+  await assertNotRegistered(deps, code, market);
   const now = deps.clock.now();
   const secret = await readSecret(deps);
   try {

@@ -2,6 +2,7 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { warmPasswordJudge } from '../password-strength/service.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { hashMailbox, hashNewPassword } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { activate } from './activate.ts';
@@ -21,7 +22,7 @@ type Names =
   | 'resendActivation'
   | 'validateRegistrationStep';
 
-export const registrationHandlers: HandlersOf<Names> = {
+export const registrationHandlers: HandlersOf<Names, RegisterDeps> = {
   getRegistrationOptions(call, deps) {
     warmPasswordJudge();
     return findRegistrationOptions(deps, call, call.query.language ?? call.language);

@@ -1,7 +1,7 @@
 import { DAY_MS } from '@foyer/domain/time/duration';
 import './session-tables.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { accountHandlers } from './account-handlers.ts';
 import { endLapsedSessions, endTimedSessions, warnIdleSessions } from './end-lapsed-sessions.ts';
 import { LOCK_OUT } from './lock-out.ts';
@@ -47,4 +47,4 @@ export const sessionModule = {
     { name: 'warning idle sessions', everyMs: 1_000, run: warnIdleSessions },
     { name: 'ending sessions at their time limit', everyMs: 5_000, run: endTimedSessions },
   ],
-} as const satisfies Module<Kernel>;
+} as const satisfies Module<RegisterDeps>;

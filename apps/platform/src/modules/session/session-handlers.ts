@@ -1,5 +1,6 @@
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { forgetGuestChat } from '../chat/service.ts';
+import type { RegisterDeps } from '../register/service.ts';
 import { passSecondFactor, requireSecondFactor } from '../second-factor/service.ts';
 import { describeGuest, describeSession } from './describe-session.ts';
 import { rememberDevice } from './known-device.ts';
@@ -18,7 +19,7 @@ type Names =
   | 'loginWithSecondFactor'
   | 'logout';
 
-export const sessionHandlers: HandlersOf<Names> = {
+export const sessionHandlers: HandlersOf<Names, RegisterDeps> = {
   async getSession(call, deps) {
     const { session } = call;
     return session ? describeSession(deps, call, session) : describeGuest(deps, call);

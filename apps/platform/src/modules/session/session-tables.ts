@@ -52,6 +52,8 @@ export type PlayerRow = {
   /** When an issuer confirmed that the player is 18 or older. */
   age_verified_at: Generated<Date | null>;
   age_verified_by: Generated<'idin' | null>;
+  /** Counted by the database whenever what registers are asked about changes. */
+  person_version: GeneratedAlways<number>;
 };
 
 export type SessionEnd = 'logout' | 'idle' | 'expired' | 'revoked' | 'replaced' | 'timeLimit' | 'excluded';

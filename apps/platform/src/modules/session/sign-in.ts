@@ -13,6 +13,7 @@ import { adoptGuestChat } from '../chat/service.ts';
 import { assertMayLogIn } from '../exclusion-gate/service.ts';
 import { assertLoginTimeLeft } from '../limit/service.ts';
 import { endPlayOfAbsent } from '../reality-check/service.ts';
+import { askAtLogin, type RegisterDeps } from '../register/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
@@ -123,10 +124,10 @@ type SigningCall = Pick<
 /**
  * Ends the browser's former session and starts a new one with a new token, after any proof of identity. `action`: the audit row
  * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
- * 122 when the player's own time is used up.
+ * 122 when the player's own time is used up, 238 for a player whom the market's register names.
  */
 export async function signIn(
-  deps: Kernel,
+  deps: RegisterDeps,
   call: SigningCall,
   playerId: number,
   action: bigint | null = null,
@@ -136,6 +137,7 @@ export async function signIn(
   const former = call.session;
   const market = await marketInForce(deps);
   const secret = await readSecret(deps);
+  await askAtLogin(deps, { playerId, market });
   const from = { ...readDevice(call.userAgent), network: call.network };
   await deps.database.kysely.transaction().execute(async (trx) => {
     await assertLoginTimeLeft(trx, { playerId, market, now });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@foyer/contract/payment/deposit';
-import { createTestPlatform, type TestPlatform } from '../test-platform.ts';
+import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../test-platform.ts';
 import { addPlayer } from '../test-players.ts';
 import { type CallRefused, createVisitor, type Visitor } from '../visitor.ts';
 
@@ -47,9 +47,10 @@ const FORM = {
 let count = 0;
 
 export async function createPaymentBed(
-  config: NonNullable<Parameters<typeof createTestPlatform>[0]>['config'] = {},
+  config: NonNullable<TestPlatformOptions['config']> = {},
+  options: Omit<TestPlatformOptions, 'config'> = {},
 ): Promise<PaymentBed> {
-  const platform = await createTestPlatform({ config });
+  const platform = await createTestPlatform({ ...options, config });
   const request = async (path: string, init: RequestInit) => platform.app.request(`http://localhost${path}`, init);
   const bed: PaymentBed = {
     platform,

@@ -1,0 +1,33 @@
+import { REGISTERS } from '@foyer/domain/market/protection-duties';
+import { CHECK_ANSWERS, CHECK_DETAILS, CHECK_PURPOSES } from '@foyer/domain/register/register-check';
+import * as z from 'zod/mini';
+import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
+import { Timestamp, Uuid } from '../wire.ts';
+
+export const listRegisterChecks = endpoint({
+  name: 'listRegisterChecks',
+  method: 'GET',
+  path: '/api/operator/players/{publicUserId}/register-checks',
+  summary: 'What national registers of self-excluded people were asked about a player, newest first, 100 at a time.',
+  access: 'operator',
+  scope: 'players',
+  params: z.strictObject({ publicUserId: Uuid }),
+  query: z.strictObject({ before: z.optional(Timestamp) }),
+  response: z.object({
+    checks: z.array(
+      z.object({
+        register: z.enum(REGISTERS),
+        purpose: z.enum(CHECK_PURPOSES),
+        /** `away`: no answer that can be believed. */
+        answer: z.enum(CHECK_ANSWERS),
+        detail: z.nullable(z.enum(CHECK_DETAILS)),
+        askedAt: Timestamp,
+        ms: z.int(),
+        traceId: Uuid,
+      }),
+    ),
+  }),
+  errors: [CODE.notFound],
+  cache: 'no-store',
+});
