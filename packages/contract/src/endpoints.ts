@@ -128,7 +128,7 @@ import {
   showRealityCheck,
   trackActivity,
 } from './protection/reality-check.ts';
-import { listRegisterChecks } from './protection/register.ts';
+import { listRegisterChecks, listRegisteredPlayers } from './protection/register.ts';
 import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
@@ -183,6 +183,7 @@ export const ENDPOINTS = {
   liftExclusion,
   listExclusions,
   listRegisterChecks,
+  listRegisteredPlayers,
   previewExclusion,
   creditPlayer,
   decideApproval,

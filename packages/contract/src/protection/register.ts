@@ -3,7 +3,7 @@ import { CHECK_ANSWERS, CHECK_DETAILS, CHECK_PURPOSES } from '@foyer/domain/regi
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { Timestamp, Uuid } from '../wire.ts';
+import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 export const listRegisterChecks = endpoint({
   name: 'listRegisterChecks',
@@ -29,5 +29,30 @@ export const listRegisterChecks = endpoint({
     ),
   }),
   errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const listRegisteredPlayers = endpoint({
+  name: 'listRegisteredPlayers',
+  method: 'GET',
+  path: '/api/operator/registered-players',
+  summary:
+    'Players whom a register named when it was asked last, with what is left on the account: to be given back. The highest id first, 100 at a time.',
+  access: 'operator',
+  scope: 'players',
+  query: z.strictObject({ before: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+  response: z.object({
+    players: z.array(
+      z.object({
+        checkId: z.string(),
+        publicUserId: z.string(),
+        register: z.enum(REGISTERS),
+        foundAt: Timestamp,
+        cash: DecimalAmount,
+        currency: CurrencyCode,
+      }),
+    ),
+  }),
+  errors: [],
   cache: 'no-store',
 });

@@ -4,11 +4,12 @@ import type { Module } from '../../kernel/module.ts';
 import type { RegisterDeps } from './exclusion-register.ts';
 import { checkForMarketing } from './marketing-check.ts';
 import { registerChecks } from './migrations/0430-registers.ts';
+import { registeredPlayers } from './migrations/0431-registered.ts';
 import { registerHandlers } from './register-handlers.ts';
 
 export const registerModule = {
   handlers: registerHandlers,
-  migrations: { '0430-registers': registerChecks },
+  migrations: { '0430-registers': registerChecks, '0431-registered': registeredPlayers },
   schedule: [{ name: 'asking registers before marketing', everyMs: MINUTE_MS, run: checkForMarketing }],
   retention: {
     register_checks: {

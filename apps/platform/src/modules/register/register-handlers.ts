@@ -1,11 +1,49 @@
 import { CODE } from '@foyer/contract/error-code';
+import { encodeAmount } from '@foyer/contract/wire';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordRead } from '../operator/service.ts';
 
 const AT_ONCE = 100;
 
-export const registerHandlers: HandlersOf<'listRegisterChecks'> = {
+export const registerHandlers: HandlersOf<'listRegisterChecks' | 'listRegisteredPlayers'> = {
+  async listRegisteredPlayers({ query: { before } }, { database: { kysely } }) {
+    const rows = await kysely
+      .selectFrom('register_checks as found')
+      .innerJoin('players', 'players.id', 'found.player_id')
+      .innerJoin('accounts', (join) =>
+        join.onRef('accounts.player_id', '=', 'players.id').on('accounts.kind', '=', 'cash'),
+      )
+      .select(['found.id', 'public_user_id', 'register', 'asked_at', 'balance', 'players.currency'])
+      .where('answer', '=', 'excluded')
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('register_checks as later')
+              .select('later.id')
+              .whereRef('later.player_id', '=', 'found.player_id')
+              .whereRef('later.register', '=', 'found.register')
+              .whereRef('later.id', '>', 'found.id')
+              .where('later.answer', '<>', 'away'),
+          ),
+        ),
+      )
+      .$if(before !== undefined, (query) => query.where('found.id', '<', BigInt(before ?? 0)))
+      .orderBy('found.id', 'desc')
+      .limit(AT_ONCE)
+      .execute();
+    return {
+      players: rows.map((row) => ({
+        checkId: String(row.id),
+        publicUserId: row.public_user_id,
+        register: row.register,
+        foundAt: row.asked_at.toISOString(),
+        cash: encodeAmount({ amount: row.balance, currency: row.currency }),
+        currency: row.currency,
+      })),
+    };
+  },
+
   async listRegisterChecks(call, deps) {
     const { publicUserId } = call.params;
     const { before } = call.query;

@@ -341,6 +341,27 @@ test('the operator reads the checks of a player, which name nobody, and the look
   expect(row).toEqual({ n: 1 });
 });
 
+test('whom a register names stands in a list with the money that is left, until the register says otherwise', async () => {
+  const own = await bed.addPerson({}, 7_00n);
+  const desk = await addOperator(bed.platform, createOperatorClient(bed.platform, TOKEN), 'money-desk', ['players']);
+  const entries = async () => {
+    const { players } = await desk.call('listRegisteredPlayers', { query: {} });
+    return players.filter(({ publicUserId }) => publicUserId === own.publicUserId);
+  };
+  expect(await entries()).toEqual([]);
+  register.answer = async () => LISTED;
+  for (let login = 0; login < 2; login += 1) await bed.logIn(own);
+  await bed.platform.queue.runDue();
+  // No card is known that it could go to.
+  expect(await entries()).toMatchObject([{ register: 'gamstop', cash: '7.00', currency: 'EUR' }]);
+  register.answer = away;
+  await bed.logIn(own);
+  expect(await entries()).toHaveLength(1);
+  register.answer = async () => FREE;
+  await bed.logIn(own);
+  expect(await entries()).toEqual([]);
+});
+
 test('[SR 3.5.5] a market whose register is not set up starts, says so, and lets nobody play or pay in', async () => {
   const error = vi.fn();
   const log = Object.assign(createLog('silent'), { error });

@@ -30,7 +30,7 @@ anything that invites is sent: GB asks GamStop, SE Spelpaus, NL Cruks. What a de
 <table class="stacked"><caption>Registers</caption><thead><tr><th>Register</th><th>How it answers</th></tr></thead>
 <tbody>${REGISTERS.map(
     (name, index) =>
-      html`<tr><td data-name="Register">${REGISTER_TITLES[name]}</td><td data-name="Answers"><form method="post" action="${PAGE}/fault">
+      html`<tr><td data-name="Register">${REGISTER_TITLES[name]}</td><td data-name="Answers"><form method="post" action="${PAGE}/fault" class="fields">
 <input type="hidden" name="register" value="${name}"><select name="fault" aria-label="How ${REGISTER_TITLES[name]} answers">
 <option value="none">as it should</option>
 ${REGISTER_TROUBLES.map(
