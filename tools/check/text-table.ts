@@ -24,6 +24,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'exclusion.bonus-': 'what becomes of a bonus, kept or lost',
   'exclusion.issue-': 'issues of the forms of an exclusion',
   'exclusion.spins-': 'what becomes of free spins, kept or lost',
+  'harm.figure-': 'the figures that markers of harm read',
   'my-data.issue-': 'issues of the forms of the own data',
   'security.issue-': 'issues of the codes of an authenticator app',
   'withdrawal.issue-': 'issues of the form of a withdrawal',

@@ -32,6 +32,7 @@ import type game from './en/game.json';
 import type gameInfo from './en/game-info.json';
 import type gameTags from './en/game-tags.json';
 import type groups from './en/groups.json';
+import type harm from './en/harm.json';
 import type header from './en/header.json';
 import type helpBar from './en/help-bar.json';
 import type homeMenu from './en/home-menu.json';
@@ -108,6 +109,7 @@ type EnglishTexts = {
   'game-tags': typeof gameTags;
   game: typeof game;
   groups: typeof groups;
+  harm: typeof harm;
   header: typeof header;
   'help-bar': typeof helpBar;
   'home-menu': typeof homeMenu;

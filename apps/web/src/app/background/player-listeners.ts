@@ -2,6 +2,7 @@ import { type WatchContext, watchRealityCheck } from '../../features/reality-che
 import { syncVerification } from './sync-verification.ts';
 import { tellNearLimits } from './tell-limit-near.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
+import { watchPlayAdvice } from './watch-play-advice.ts';
 
 export type PlayerContext = WatchContext & Parameters<typeof warnIdleSession>[0];
 
@@ -12,6 +13,7 @@ export function listenForPlayer(context: PlayerContext): () => void {
     warnIdleSession(context),
     watchRealityCheck(context),
     tellNearLimits(context),
+    ...(context.isGame ? [] : [watchPlayAdvice(context)]),
   ];
   return () => {
     for (const stop of stops) stop();
