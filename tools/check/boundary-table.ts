@@ -95,6 +95,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'wallet',
   ],
+  report: ['operator', 'settings'],
   'second-factor': [],
   session: [
     'chat',

@@ -30,6 +30,7 @@ export { pushModule } from './modules/push/module.ts';
 export { realityCheckModule } from './modules/reality-check/module.ts';
 export { registerModule } from './modules/register/module.ts';
 export { registrationModule } from './modules/registration/module.ts';
+export { reportModule } from './modules/report/module.ts';
 export { secondFactorModule } from './modules/second-factor/module.ts';
 export { sessionModule } from './modules/session/module.ts';
 export { settingsModule } from './modules/settings/module.ts';

@@ -27,13 +27,14 @@ export async function addOldRounds(
     acknowledged_at: 'at',
     moves_bonus: 'false',
     launch_id: 'gen_random_uuid()',
+    returned: '0',
     ...others,
   };
   const names = Object.keys(values).join(', ');
   await table.query(
-    `INSERT INTO rounds (id, reference, player_id, game_version, mode, status, currency, stake, outcome, returned,
+    `INSERT INTO rounds (id, reference, player_id, game_version, mode, status, currency, stake, outcome,
        balance_before, balance_after, key_owner, idempotency_key, started_at, settled_at, ${names})
-     SELECT id, id::text, $1::integer, 1, 'real', 'settled', 'GBP', 20, '{"reels":[1,2]}', 0, 20, 0, 'player:' || $1::integer, id::text, at, at,
+     SELECT id, id::text, $1::integer, 1, 'real', 'settled', 'GBP', 20, '{"reels":[1,2]}', 20, 0, 'player:' || $1::integer, id::text, at, at,
        ${Object.values(values).join(', ')}
      FROM (SELECT gen_random_uuid() AS id, $2::timestamptz + make_interval(mins => n) AS at FROM generate_series(1, ${count}) n) r`,
     [playerId, from],
