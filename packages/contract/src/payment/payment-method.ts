@@ -52,6 +52,8 @@ export const PaymentMethods = lazyObject(() => ({
   order: z.array(z.number()),
   /** By numeric id (DEPOSIT-07). */
   methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
+  /** The player has neither set a deposit limit nor said that none is wanted, and is asked before the form (RTS 12). */
+  asksDepositLimit: z.boolean(),
 }));
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
@@ -64,7 +66,7 @@ export const getPaymentMethods = endpoint({
   response: PaymentMethods,
   errors: [CODE.paymentFailed, '260'],
   cache: 'no-store',
-  changesWith: ['balanceChanged'],
+  changesWith: ['balanceChanged', 'limitsChanged'],
 });
 
 export const removeStoredDetail = endpoint({

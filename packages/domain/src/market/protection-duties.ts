@@ -25,6 +25,8 @@ export type ProtectionDuties = {
   readonly selfExclusionMonths: readonly (number | null)[];
   /** Once an exclusion has ended, its player has to ask to return; these hours later play is open again. */
   readonly returnAfterHours: number;
+  /** A deposit limit is asked for before the first deposit, and going on without one is a choice of its own (RTS 12). */
+  readonly asksDepositLimit: boolean;
   /** False: money on its way out stays on its way (RTS 14B). */
   readonly withdrawalsCanBeCancelled: boolean;
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
@@ -49,7 +51,7 @@ const WEEK = 7 * DAY;
  * GB: RTS 12A/B (24 h, 7 days, one month; raise after 24 h; from 30 September 2026 only a gross deposit limit is called one), RTS 13B,
  * SR 3.5.3 (six months at least), LCCP 3.3.4 (time-outs up to six weeks). SE: spellagen 14 kap. 7 and 10 §§, raise after 72 h and the running period. NL:
  * Besluit koa 4.14 and Regeling koa (2024: a talk and a stop by net deposits); a raise after a week, our choice. HU: 5/2021 (X. 21.) SZTFH. The other values are our choice;
- * `strictest` has of each the strictest.
+ * `strictest` has the strictest of what is counted: periods, times and choices.
  */
 export const PROTECTION = {
   GB: {
@@ -62,6 +64,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY, 6 * WEEK],
     selfExclusionMonths: [6, 12, 24, 60],
     returnAfterHours: DAY,
+    asksDepositLimit: true,
     withdrawalsCanBeCancelled: false,
     register: 'gamstop',
     contact: NO_CONTACT,
@@ -76,6 +79,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [1, 3, 6, 12, null],
     returnAfterHours: DAY,
+    asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
     register: 'spelpaus',
     contact: { ...NO_CONTACT, depositLimitContact: 10_000_00n },
@@ -90,6 +94,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [6, 12, 24, 60, null],
     returnAfterHours: DAY,
+    asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
     register: 'cruks',
     contact: {
@@ -108,6 +113,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, 2 * DAY, WEEK, 30 * DAY],
     selfExclusionMonths: [6, 12, 24, 60, null],
     returnAfterHours: DAY,
+    asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
     register: null,
     contact: NO_CONTACT,
@@ -122,6 +128,7 @@ export const PROTECTION = {
     timeOutHours: [DAY, WEEK, 30 * DAY, 6 * WEEK],
     selfExclusionMonths: [6, 12, 60, null],
     returnAfterHours: WEEK,
+    asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
     register: null,
     contact: { ...NO_CONTACT, netDepositContact: { amount: 350_00n, youngAdult: 150_00n } },

@@ -50,8 +50,9 @@ async function applyChanges(trx: Trx, changes: LimitChanges, changing: Changing)
   for (const name of raised) await askForRaise(trx, name, changes[name] ?? null, changing);
   // Whoever wants less now no longer wants the more that waits.
   for (const name of lowered) await endRaise(trx, { playerId, name, state: 'replaced', now });
+  // That none is wanted is an answer too: null where there was no limit is kept.
   const limits = Object.fromEntries(
-    lowered.flatMap((name) => ((changes[name] ?? undefined) === current[name] ? [] : [[name, changes[name]]])),
+    lowered.flatMap((name) => (changes[name] === current[name] ? [] : [[name, changes[name]]])),
   );
   await recordLimits(trx, { playerId, limits, currency, source: 'player', at: now });
   await announce(trx, playerId, now);

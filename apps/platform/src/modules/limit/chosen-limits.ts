@@ -62,6 +62,19 @@ export function strictestLimits({ player, operator }: LimitsByOwner): ChosenLimi
   );
 }
 
+/** Whether the player said something of deposit limits, be it that none is wanted. */
+export async function hasAnsweredDepositLimit(db: Queries, playerId: number): Promise<boolean> {
+  const answered = await db
+    .selectFrom('chosen_limits')
+    .select('id')
+    .where('player_id', '=', playerId)
+    .where('owner', '=', 'player')
+    .where('name', 'in', ['depositDay', 'depositWeek', 'depositMonth'])
+    .limit(1)
+    .executeTakeFirst();
+  return answered !== undefined;
+}
+
 /** What holds for the player, minor units or minutes. */
 export async function chosenLimits(db: Queries, playerId: number): Promise<ChosenLimits> {
   return strictestLimits(await limitsByOwner(db, playerId));

@@ -6,5 +6,5 @@ export {
   depositLimits,
   findOutOfTime,
 } from './assert-limits.ts';
-export { chosenLimits, recordLimits } from './chosen-limits.ts';
+export { chosenLimits, hasAnsweredDepositLimit, recordLimits } from './chosen-limits.ts';
 export { netDeposit } from './describe-limits.ts';

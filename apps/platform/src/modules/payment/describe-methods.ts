@@ -4,7 +4,7 @@ import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
-import { type DepositLimits, depositLimits } from '../limit/service.ts';
+import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
@@ -27,13 +27,14 @@ export async function describeMethods(
   const { playerId, player, wallet } = session;
   const now = deps.clock.now();
   const db = deps.database.kysely;
+  const market = await marketInForce(deps);
   const methods = await offeredMethods(db, player.country);
   const asker: Asker = {
     language,
     country: player.country,
     currency: player.currency,
     balance: wallet.cash,
-    limits: await depositLimits(db, { playerId, market: await marketInForce(deps), now }),
+    limits: await depositLimits(db, { playerId, market, now }),
     details: await offeredDetails(db, playerId, now),
   };
   return {
@@ -42,6 +43,7 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
+    asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),
   };
 }
 

@@ -5,12 +5,14 @@ import { getPrefill } from '@foyer/contract/profile/prefill';
 import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import {
   clearPendingDeposit,
   clearTypedDeposit,
   findPendingDeposit,
   savePendingDeposit,
 } from '../../browser/storage/pending-deposit.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { useLocation, useNavigation } from '../../data/location.tsx';
@@ -26,6 +28,14 @@ import styles from './Cashier.module.css';
 import { type BegunDeposit, DepositForm } from './DepositForm.tsx';
 import { DepositProgress } from './DepositProgress.tsx';
 import { providerAddress } from './provider-address.ts';
+
+/** Loaded where the market asks for it: with the texts of the limits. */
+const limitPrompt = lazyPart(() => import('../../parts/limit/DepositLimitPrompt.tsx'), { messages: 'own' });
+
+function LimitPrompt({ onDone }: { onDone: () => void }) {
+  const part = useLazyPart(limitPrompt, true);
+  return part ? <part.DepositLimitPrompt onDone={onDone} /> : <LoadingCards />;
+}
 
 type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
 
@@ -67,6 +77,7 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   if (isFirst && !isFilled && missing.length > 0) {
     return <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
   }
+  if (data.asksDepositLimit) return <LimitPrompt onDone={reload} />;
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
   }

@@ -1,8 +1,8 @@
 import { useText } from '../../data/texts.tsx';
+import { LimitOfKind } from '../../parts/limit/LimitCard.tsx';
+import styles from '../../parts/limit/Limits.module.css';
+import { WithLimits } from '../../parts/limit/WithLimits.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { LimitOfKind } from './LimitCard.tsx';
-import styles from './Limits.module.css';
-import { WithLimits } from './LimitsAreaCards.tsx';
 
 /** The deposit limits over whatever is open; closed once one is set (ACCESS-28). */
 export function DepositLimitModal({ onClose }: { onClose: () => void }) {

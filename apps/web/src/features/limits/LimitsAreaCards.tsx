@@ -1,20 +1,9 @@
-import { getLimits, type PlayerLimits } from '@foyer/contract/protection/limit';
+import type { PlayerLimits } from '@foyer/contract/protection/limit';
 import type { LimitKind } from '@foyer/domain/limit/limit-name';
-import type { ReactNode } from 'react';
-import { useCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
-import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
-import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
-import { LimitCard } from './LimitCard.tsx';
-import styles from './Limits.module.css';
-
-/** The limits, or what is shown while they load and when they cannot be loaded. */
-export function WithLimits({ children }: { children: (limits: PlayerLimits) => ReactNode }) {
-  const t = useText();
-  const { data, failure, reload } = useCall(getLimits, {});
-  if (data) return children(data);
-  return failure ? <ErrorState title={t('limits.failed')} failure={failure} onRetry={reload} /> : <LoadingCards />;
-}
+import { LimitCard } from '../../parts/limit/LimitCard.tsx';
+import styles from '../../parts/limit/Limits.module.css';
+import { WithLimits } from '../../parts/limit/WithLimits.tsx';
 
 const HOURS_A_DAY = 24;
 

@@ -9,11 +9,11 @@ import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { TabLinks } from '../../parts/account/TabLinks.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
+import styles from '../../parts/limit/Limits.module.css';
+import { WithLimits } from '../../parts/limit/WithLimits.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AREAS } from './area-table.ts';
-import styles from './Limits.module.css';
-import { WithLimits } from './LimitsAreaCards.tsx';
 
 const HEADING = 'limits';
 const PATH = '/my/limits';

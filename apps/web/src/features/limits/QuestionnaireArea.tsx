@@ -19,10 +19,10 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import styles from '../../parts/limit/Limits.module.css';
 import { Anchor } from '../../parts/link/Anchor.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
-import styles from './Limits.module.css';
 
 const ANSWER_TEXTS = {
   never: 'limits.answer-never',

@@ -5,7 +5,7 @@ import { useText } from '../../data/texts.tsx';
 import { ContentBody } from '../../parts/content/ContentBody.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
-import styles from './Limits.module.css';
+import styles from '../../parts/limit/Limits.module.css';
 
 /** The operator's words on safer play (ROUTE-64). */
 export function ResponsibleArea() {

@@ -1,7 +1,7 @@
 import { LIMITS, type LimitName } from '@foyer/domain/limit/limit-name';
 import type { Text } from '@foyer/texts/format';
 import { toast } from '../../parts/feedback/toasts.ts';
-import { KIND_TEXTS } from './limit-kinds.ts';
+import { KIND_TEXTS } from '../../parts/limit/limit-kinds.ts';
 
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
 

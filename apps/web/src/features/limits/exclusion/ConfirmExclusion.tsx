@@ -19,8 +19,8 @@ import { FormField } from '../../../parts/form/FormField.tsx';
 import type { FieldTable } from '../../../parts/form/field-table.ts';
 import { useDraftForm } from '../../../parts/form/useDraftForm.ts';
 import { toSendProblem } from '../../../parts/form/useSendProblem.ts';
+import styles from '../../../parts/limit/Limits.module.css';
 import { Button } from '../../../ui/Button.tsx';
-import styles from '../Limits.module.css';
 import { PreviewList } from './PreviewList.tsx';
 
 const FIELDS: FieldTable<PasswordDraft> = {

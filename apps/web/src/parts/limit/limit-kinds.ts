@@ -1,7 +1,7 @@
 import { LIMIT_NAMES, LIMITS, type LimitKind, type LimitName, type LimitPeriod } from '@foyer/domain/limit/limit-name';
 import type { LimitsForm } from '@foyer/domain/limit/limits-form';
-import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import type { FieldTable } from '../form/field-table.ts';
 
 /** What each kind is called, and what is said of it. */
 export const KIND_TEXTS = {

@@ -1,7 +1,7 @@
 import type { PlayerLimit, PlayerLimits } from '@foyer/contract/protection/limit';
 import { LIMITS } from '@foyer/domain/limit/limit-name';
 import { useText } from '../../data/texts.tsx';
-import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { formatMoment, useTimeZone } from '../format/moment.ts';
 import styles from './Limits.module.css';
 import { PERIOD_TEXTS } from './limit-kinds.ts';
 import { limitValueText } from './limit-value.ts';

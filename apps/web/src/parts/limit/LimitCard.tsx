@@ -3,7 +3,7 @@ import type { LimitKind } from '@foyer/domain/limit/limit-name';
 import type { Text } from '@foyer/texts/format';
 import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';
-import { amountText } from '../../parts/format/Amount.tsx';
+import { amountText } from '../format/Amount.tsx';
 import { LimitForm, typedLimits } from './LimitForm.tsx';
 import { LimitRows } from './LimitRows.tsx';
 import styles from './Limits.module.css';

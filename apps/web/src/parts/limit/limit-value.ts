@@ -1,6 +1,6 @@
 import type { PlayerLimit } from '@foyer/contract/protection/limit';
 import type { Text } from '@foyer/texts/format';
-import { amountText } from '../../parts/format/Amount.tsx';
+import { amountText } from '../format/Amount.tsx';
 
 const MINUTES_AN_HOUR = 60;
 

@@ -14,12 +14,12 @@ import { createActionId } from '@foyer/games/create-action-id';
 import { useRef } from 'react';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
-import { toast } from '../../parts/feedback/toasts.ts';
-import { Form } from '../../parts/form/Form.tsx';
-import { FormEnd } from '../../parts/form/FormEnd.tsx';
-import { FormField } from '../../parts/form/FormField.tsx';
-import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { issuesIn, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { toast } from '../feedback/toasts.ts';
+import { Form } from '../form/Form.tsx';
+import { FormEnd } from '../form/FormEnd.tsx';
+import { FormField } from '../form/FormField.tsx';
+import { useDraftForm } from '../form/useDraftForm.ts';
+import { issuesIn, toSendProblem } from '../form/useSendProblem.ts';
 import styles from './Limits.module.css';
 import { limitFields } from './limit-kinds.ts';
 
