@@ -28,7 +28,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   'login-links': ['affiliate', 'player', 'visits'],
   login: ['identity', 'login', 'session', 'signer'],
   looks: ['brands', 'styles', 'ui'],
-  limits: ['exclusion', 'exclusion-gate', 'harm', 'limit', 'limits', 'self-test'],
+  limits: ['report', 'exclusion', 'exclusion-gate', 'harm', 'limit', 'limits', 'self-test'],
   market: ['country', 'footer', 'market', 'register', 'settings'],
   passkey: ['passkey', 'second-factor', 'security', 'ways-in'],
   password: ['password', 'password-strength', 'proof-of-work'],

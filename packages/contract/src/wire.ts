@@ -19,6 +19,9 @@ export const CurrencyCode = z.string().check(z.regex(/^([A-Z]{3}|[µm]BTC)$/));
 /** ISO 8601 in UTC. */
 export const Timestamp = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/));
 
+/** A Timestamp that is a moment: the pattern alone would accept the 99th of a month. */
+export const Moment = Timestamp.check(z.refine((at) => !Number.isNaN(Date.parse(at))));
+
 /** Unguessable id of a launch, a round or a key. */
 export const Uuid = z.string().check(z.regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/));
 

@@ -2,7 +2,7 @@ import { EXCLUSION_KINDS } from '@foyer/domain/exclusion/exclusion';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+import { CurrencyCode, DecimalAmount, Moment, Timestamp, Uuid } from '../wire.ts';
 import { ApprovalRequest } from './approval.ts';
 
 export const EXCLUSION_REASONS = ['playerAsked', 'harm', 'register', 'samePerson', 'regulator', 'thirdParty'] as const;
@@ -33,7 +33,7 @@ export const listExclusions = endpoint({
     'Exclusions, newest first, 100 at a time, with what is left on each account; and accounts that may be of an excluded person, for somebody to look at.',
   access: 'operator',
   scope: 'players',
-  query: z.strictObject({ publicUserId: z.optional(Uuid), before: z.optional(Timestamp) }),
+  query: z.strictObject({ publicUserId: z.optional(Uuid), before: z.optional(Moment) }),
   response: z.object({
     exclusions: z.array(ExclusionEntry),
     possibleSamePersons: z.array(

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { Timestamp, Uuid } from '../wire.ts';
+import { Moment, Timestamp, Uuid } from '../wire.ts';
 
 /** A row of the audit trail: append only. */
 export const OperatorAction = z.object({
@@ -17,7 +17,6 @@ export const OperatorAction = z.object({
 export type OperatorAction = z.output<typeof OperatorAction>;
 
 /** The pattern alone would accept the 99th of a month. */
-const Moment = Timestamp.check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const ActionId = z.string().check(z.regex(/^\d{1,15}$/));
 
 export const listOperatorActions = endpoint({

@@ -8,10 +8,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { Nothing, Timestamp, Uuid } from '../wire.ts';
-
-/** The pattern alone would accept the 99th of a month. */
-const Moment = Timestamp.check(z.refine((at) => !Number.isNaN(Date.parse(at))));
+import { Moment, Nothing, Timestamp, Uuid } from '../wire.ts';
 
 const Reason = z.nullable(z.enum(CASE_REASONS));
 const PublicId = z.string().check(z.regex(/^[\w-]{1,64}$/));

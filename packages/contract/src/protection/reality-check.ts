@@ -87,4 +87,5 @@ export const trackActivity = endpoint({
   response: Nothing,
   errors: [],
   cache: 'no-store',
+  rateLimit: 'drafting',
 });

@@ -18,7 +18,8 @@ const made = (change: Partial<Exclusion>): Exclusion => ({
 test('[ROUTE-62] [HEADER-26] a time-out ends by itself, to the millisecond', () => {
   const exclusions = [made({})];
   const just = new Date(after(24).getTime() - 1);
-  expect(exclusionAt(exclusions, new Date(START.getTime() - 1))).toEqual({ state: 'open' });
+  // A caller whose clock is behind, or who read it before a lock, is no way round.
+  expect(exclusionAt(exclusions, new Date(START.getTime() - 1)).state).toBe('shut');
   expect(exclusionAt(exclusions, START)).toEqual({ state: 'shut', kind: 'timeOut', until: after(24) });
   expect(exclusionAt(exclusions, just).state).toBe('shut');
   expect(exclusionAt(exclusions, after(24))).toEqual({ state: 'open' });

@@ -42,18 +42,18 @@ const later = (one: Shut, other: Shut): Shut => {
 
 /**
  * What holds now, of all exclusions of a player: the one that ends last. More facts of exclusions never open an account earlier; only
- * time, a wish to return after the end, or the operator's word on its own does.
+ * time, a wish to return after the end, or the operator's word on its own does. One that is written has begun: a caller whose clock is
+ * behind, or who read it before a lock, sees it all the same.
  */
 export function exclusionAt(exclusions: readonly Exclusion[], now: Date): ExclusionState {
-  const begun = exclusions.filter(({ startsAt }) => startsAt <= now);
-  const shut = begun.flatMap((exclusion): Shut[] => {
+  const shut = exclusions.flatMap((exclusion): Shut[] => {
     const end = endOf(exclusion);
     const until = end === 'asked' ? exclusion.endsAt : end;
     return until !== null && until <= now ? [] : [{ state: 'shut', kind: exclusion.kind, until }];
   });
   const [first, ...rest] = shut;
   if (first) return rest.reduce(later, first);
-  const waiting = begun.filter((exclusion) => endOf(exclusion) === 'asked').flatMap(({ endsAt }) => endsAt ?? []);
+  const waiting = exclusions.filter((exclusion) => endOf(exclusion) === 'asked').flatMap(({ endsAt }) => endsAt ?? []);
   const endedAt = waiting.sort((one, other) => other.getTime() - one.getTime())[0];
   return endedAt ? { state: 'ended', endedAt } : { state: 'open' };
 }

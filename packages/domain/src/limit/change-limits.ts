@@ -25,7 +25,12 @@ const MINUTES: { readonly [name in LimitName]?: readonly [shortest: bigint, long
 /** 10^13 minor units: what a wallet's figures and the wire hold without loss. */
 const MOST_MINOR = 10_000_000_000_000n;
 
-function isWithin(name: LimitName, value: bigint, { protection }: Terms): boolean {
+/** Minor units or minutes that a limit can have, by player and operator alike. */
+export function isLimitAmount(
+  name: LimitName,
+  value: bigint,
+  { protection }: Pick<MarketProfile, 'protection'>,
+): boolean {
   if (name === 'realityCheckMinutes') return protection.realityCheckChoices.includes(Number(value));
   if (isMoneyLimit(name)) return value >= 0n && value <= MOST_MINOR;
   const [shortest, longest] = MINUTES[name] ?? [1n, 0n];
@@ -73,7 +78,7 @@ function findFault(name: LimitName, changes: LimitChanges, after: ChosenLimits, 
     );
     return isNeeded ? 'required' : null;
   }
-  return isWithin(name, value, terms) ? misorderedKey(name, after) : 'invalid';
+  return isLimitAmount(name, value, terms) ? misorderedKey(name, after) : 'invalid';
 }
 
 /** Of a change of limits, one issue a name at most. */

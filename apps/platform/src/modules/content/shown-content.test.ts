@@ -33,7 +33,12 @@ test.each([
   expect(body).not.toContain(words);
 });
 
-test('a link that the market asks for leads to no page that the brand has not', async () => {
+test('a link that the operator asks for leads to no page that the brand has not', async () => {
+  const own = [{ kind: 'help', name: 'Guide', url: '/no-such-guide' }];
+  await platform.database.pool.query('UPDATE market_choice SET duties = $1', [
+    JSON.stringify({ strictest: { selfHelp: own } }),
+  ]);
+  clearCaches(platform.deps);
   const links = async (brand: string) => {
     const { notice } = getSettings.response.parse(JSON.parse((await ask('settings', brand)).body));
     return notice.helpLinks.map(({ url }) => url);

@@ -68,7 +68,7 @@ export async function findExcludedPersons(
   });
 }
 
-/** What holds for another account that is this person's for certain; open where there is none. */
+/** What holds for another account that is this person's for certain, also after its end until it was asked to return; open where there is none. */
 export async function findPersonExclusion(
   queries: Queries | Trx,
   keys: PersonKeys,
@@ -77,7 +77,7 @@ export async function findPersonExclusion(
   for (const { playerId, match } of await findExcludedPersons(queries, keys, except)) {
     if (match !== 'certain') continue;
     const found = await findExclusion(queries, playerId, now);
-    if (found.state === 'shut') return found;
+    if (found.state !== 'open') return found;
   }
   return { state: 'open' };
 }

@@ -78,6 +78,16 @@ async function findCandidates(db: Queries, playerId: number): Promise<number[]> 
   return rows.map(({ id }) => id);
 }
 
+async function isLifted(db: Queries, exclusionId: string): Promise<boolean> {
+  const lifted = await db
+    .selectFrom('exclusion_marks')
+    .select('exclusion_id')
+    .where('exclusion_id', '=', exclusionId)
+    .where('mark', '=', 'lifted')
+    .executeTakeFirst();
+  return lifted !== undefined;
+}
+
 const ShutJob = z.object({ exclusionId: z.string(), brand: z.string() });
 
 /** Other accounts of an excluded person: shut alike where it is certain, noted for the desk where it may be. */
@@ -95,7 +105,8 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
       .where('id', '=', exclusionId)
       .executeTakeFirstOrThrow();
     const own = await readPersonFacts(kysely, made.player_id);
-    if (!own || (made.ends_at && made.ends_at <= at)) return;
+    // Another try may come after two people have lifted it.
+    if (!own || (made.ends_at && made.ends_at <= at) || (await isLifted(kysely, made.id))) return;
     for (const playerId of await findCandidates(kysely, made.player_id)) {
       const other = await readPersonFacts(kysely, playerId);
       const match = other && matchPersons(hashPersonKeys(secret, own), hashPersonKeys(secret, other));

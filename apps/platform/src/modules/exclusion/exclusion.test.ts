@@ -498,7 +498,7 @@ test('[SR 3.5.3] a newcomer who is excluded gets the same answer as any other, a
   expect(answers[0]?.status).toBe(200);
   const subjects = async (address: string) =>
     (await mailsTo(bed.platform, address)).map(({ headers }) => headers.get('subject'));
-  expect(await subjects(email)).toEqual(['We cannot open an account for you']);
+  expect(await subjects(email)).toEqual(['We cannot open this account']);
   expect(await subjects(stranger.email)).not.toEqual(await subjects(email));
   expect(
     await bed.rows(`SELECT 1 FROM activation_codes c JOIN registrations r ON r.id = registration_id WHERE email = $1`, [

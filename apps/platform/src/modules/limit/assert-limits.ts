@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@foyer/contract/error';
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { missingLimits } from '@foyer/domain/limit/change-limits';
-import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
+import { type ChosenLimits, LIMIT_NAMES, LIMIT_PERIODS, LIMITS } from '@foyer/domain/limit/limit-name';
+import { runningPeriod } from '@foyer/domain/limit/limit-period';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { UsedLimit } from '@foyer/domain/payment/deposit-room';
 import { sql } from 'kysely';
@@ -33,15 +34,21 @@ function resetOf(limits: readonly LimitWithUse[]): { expireTime?: Date } {
   return first ? { expireTime: first } : {};
 }
 
-/**
- * Of a stake (minor units), in its transaction and under the wallet's lock. All of it may be lost, so all of it counts for the loss limits.
- * Throws Refusal 250, 122 when the time to be logged in is used up, limitReached. Tells the player once when a limit is near.
- * Returns the player's limits.
- */
-export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: Asking): Promise<ChosenLimits> {
+/** Of a round, in its transaction. Throws Refusal 250, and 122 when the time to be logged in is used up. Returns the player's limits. */
+export async function assertRoundWithinLimits(trx: Trx, asking: Asking): Promise<ChosenLimits> {
   const chosen = await chosenLimits(trx, asking.playerId);
   assertSet(asking.market, chosen, PROTECTION_CODE.limitsForPlay);
   assertTimeLeft(await usedLimits(trx, chosen, ['loginMinutes'], countingOf(asking)));
+  return chosen;
+}
+
+type Staking = Asking & { chosen: ChosenLimits };
+
+/**
+ * Of a stake (minor units) that the player pays, under the wallet's lock. All of it may be lost, so all of it counts for the loss limits.
+ * Throws Refusal limitReached. Tells the player once when a limit is near.
+ */
+export async function assertStakeWithinLimits(trx: Trx, stake: bigint, { chosen, ...asking }: Staking): Promise<void> {
   const limits = await usedLimits(trx, chosen, ['loss', 'stake'], countingOf(asking));
   const [broken] = limits.filter(({ used, amount }) => used + stake > amount);
   if (broken) throw new Refusal('limitReached', { type: broken.name, ...resetOf([broken]) });
@@ -49,7 +56,6 @@ export async function assertStakeWithinLimits(trx: Trx, stake: bigint, asking: A
     if (isNear(used, amount) || !isNear(used + stake, amount)) continue;
     await publish(trx, `player:${asking.playerId}`, 'limitNear', { name }, asking.now);
   }
-  return chosen;
 }
 
 function assertTimeLeft(limits: readonly LimitWithUse[]): void {
@@ -63,20 +69,28 @@ export async function assertLoginTimeLeft(db: Queries, asking: Asking): Promise<
   assertTimeLeft(await usedLimits(db, chosen, ['loginMinutes'], countingOf(asking)));
 }
 
-/** The players of running sessions who have used up the time that they gave themselves. */
+/** The players of running sessions who have used up the time that they gave themselves. One statement: it runs every few seconds. */
 export async function findOutOfTime(db: Queries, market: MarketProfile, now: Date): Promise<number[]> {
+  const names = LIMIT_NAMES.filter((name) => LIMITS[name].kind === 'loginMinutes');
+  const starts = LIMIT_PERIODS.map((period) => runningPeriod(period, now, market.protection).start);
   const { rows } = await sql<{ id: number }>`
-    SELECT DISTINCT player_id AS id FROM sessions WHERE ended_at IS NULL AND EXISTS (
-      SELECT 1 FROM chosen_limits c WHERE c.player_id = sessions.player_id AND c.name LIKE 'loginMinutes%')`.execute(
-    db,
-  );
-  const out: number[] = [];
-  for (const { id } of rows) {
-    const chosen = await chosenLimits(db, id);
-    const limits = await usedLimits(db, chosen, ['loginMinutes'], countingOf({ playerId: id, market, now }));
-    if (limits.some(({ used, amount }) => used >= amount)) out.push(id);
-  }
-  return out;
+    WITH held AS (
+      SELECT DISTINCT ON (c.player_id, c.name, c.owner) c.player_id, c.name, c.amount
+      FROM chosen_limits c WHERE c.name = ANY (${names}::text[])
+        AND c.player_id IN (SELECT player_id FROM sessions WHERE ended_at IS NULL)
+      ORDER BY c.player_id, c.name, c.owner, c.id DESC
+    )
+    SELECT DISTINCT held.player_id AS id
+    FROM held JOIN unnest(${names}::text[], ${starts}::timestamptz[]) AS p (name, start) USING (name)
+      CROSS JOIN LATERAL (
+        SELECT sum(extract(epoch FROM upper(during) - lower(during))) AS seconds FROM (
+          SELECT unnest(range_agg(tstzrange(greatest(s.started_at, p.start), coalesce(s.ended_at, ${now})))) AS during
+          FROM sessions s WHERE s.player_id = held.player_id
+            AND s.started_at < coalesce(s.ended_at, ${now}) AND coalesce(s.ended_at, ${now}) > p.start
+        ) AS logins
+      ) AS used
+    WHERE held.amount IS NOT NULL AND floor(coalesce(used.seconds, 0) / 60) >= held.amount`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 export type DepositLimits = { deposits: UsedLimit[]; maxBalance: bigint | null };

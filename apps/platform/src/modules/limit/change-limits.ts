@@ -116,6 +116,10 @@ export async function confirmRaise(trx: Trx, name: LimitName, changing: Changing
       Math.max(waiting.holds_from.getTime(), raiseHoldsFrom(name, waiting.asked_at, market).getTime()),
     );
     if (now < from) throw new Refusal(PROTECTION_CODE.raiseWaits, { expireTime: from });
+    const { player: current } = await limitsByOwner(trx, playerId);
+    // Another raise may have been confirmed since: of those of which one must be, not every one goes.
+    const issues = validateChanges(current, { [name]: waiting.amount }, market);
+    if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     await endRaise(trx, { playerId, name, state: 'confirmed', now });
     await recordLimits(trx, { playerId, limits: { [name]: waiting.amount }, currency, source: 'raise', at: now });
     await announce(trx, playerId, now);

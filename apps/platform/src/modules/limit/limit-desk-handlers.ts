@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
+import { isLimitAmount } from '@foyer/domain/limit/change-limits';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -64,6 +65,9 @@ export const limitDeskHandlers: HandlersOf<'readPlayerLimits' | 'writePlayerLimi
       const { playerId, player } = limited;
       const changing = await changingOf(deps, limited);
       const amount = limitAmount(name, value, player.currency);
+      if (amount !== null && !isLimitAmount(name, amount, changing.market)) {
+        throw new Refusal(CODE.badRequest, { issues: [{ field: 'value', key: 'invalid' }] });
+      }
       await withWallet(trx, playerId, async () => {
         const { operator: before } = await limitsByOwner(trx, playerId);
         const limits = { [name]: amount };

@@ -230,6 +230,37 @@ describe('play', () => {
     expect(read.status).toBe(200);
   });
 
+  test('a free spin is not the player’s stake: it is played beyond the limit', async () => {
+    const own = await enter();
+    await set(own, { lossDay: '0.00' });
+    const launch = await open(own);
+    await table.grant(own.playerId, {
+      kind: 'freeSpins',
+      amount: 0n,
+      spins: 1,
+      spinValue: 20n,
+      games: [launch.gameId],
+    });
+    expect(await stake(own, launch, '0.20')).toBe(null);
+    table.advance(PACE);
+    expect(await stake(own, launch, '0.20')).toEqual({ code: 'limitReached', type: 'lossDay' });
+  });
+
+  test.each([
+    ['realityCheckMinutes', 0],
+    ['sessionMinutes', 0],
+    ['lossDay', '-5.00'],
+    ['lossDay', '1.001'],
+    ['lossDay', 5],
+  ])('an operator’s %s of %s is refused', async (name, value) => {
+    const own = await enter();
+    const { rows } = await table.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
+    const params = { publicUserId: String(rows[0]?.id) };
+    const body = { name, value, reason: 'a slip' } as never;
+    const answer = await table.operator.ask('writePlayerLimit', { params, body });
+    expect(answer.status).toBe(400);
+  });
+
   test('the player is told once when four fifths are used', async () => {
     const own = await enter();
     await set(own, { stakeDay: '10.00' });
@@ -293,6 +324,16 @@ describe('compulsory limits', () => {
     expect((await visitor.call('getLimits')).missing).toEqual([]);
     expect(await stake(own, launch, '0.20')).toBe(null);
     expect(await issuesOf(own, { balance: null })).toEqual(['limits.balance required']);
+    // Of those of which one must be, not every one goes, one after the other.
+    await set(own, { depositWeek: '90.00' });
+    await set(own, { depositDay: null });
+    await set(own, { depositWeek: null });
+    await visitor.call('logout');
+    dutch.advance(8 * DAY_MS - 1);
+    await visitor.call('loginAsPlayer', { body: { userName } });
+    await visitor.call('confirmLimit', { params: { name: 'depositDay' } });
+    expect(await visitor.refusalOf('confirmLimit', { params: { name: 'depositWeek' } })).toBe('2');
+    expect((await visitor.call('getLimits')).missing).toEqual([]);
   });
 });
 

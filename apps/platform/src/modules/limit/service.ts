@@ -1,6 +1,7 @@
 export {
   assertDepositLimitsSet,
   assertLoginTimeLeft,
+  assertRoundWithinLimits,
   assertStakeWithinLimits,
   type DepositLimits,
   depositLimits,

@@ -1,12 +1,9 @@
 import { type ChosenLimits, LIMITS, type LimitKind, type LimitName } from '@foyer/domain/limit/limit-name';
 import { type RunningPeriod, runningPeriod } from '@foyer/domain/limit/limit-period';
 import type { ProtectionDuties } from '@foyer/domain/market/protection-duties';
-import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
-
-/** A deposit that waits takes its room this long: two tabs cannot each use all of it. */
-const HELD_MS = HOUR_MS;
 
 export type Counting = {
   playerId: number;
@@ -37,12 +34,17 @@ async function sumPlay(db: Queries, playerId: number, since: readonly Date[]): P
   return new Map(rows.map(({ place, staked, lost }) => [starts[place - 1] ?? 0, { staked, lost }]));
 }
 
-/** Refused and given-up deposits take nothing. */
+/**
+ * What was credited counts in the period in which it came; what may still come takes its room, so that neither two tabs nor money that
+ * is late can each use all of it. Refused and given-up deposits take nothing.
+ */
 const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null }, since) => {
   const { rows } = await sql<{ used: bigint }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS used FROM deposits
-    WHERE player_id = ${playerId} AND id IS DISTINCT FROM ${exceptDeposit}::uuid AND created_at >= ${since}
-      AND (credited > 0 OR (state = 'waiting' AND created_at > ${new Date(now.getTime() - HELD_MS)}))`.execute(db);
+    SELECT coalesce(sum(CASE WHEN credited > 0 THEN credited ELSE amount END), 0)::bigint AS used FROM deposits
+    WHERE player_id = ${playerId} AND id IS DISTINCT FROM ${exceptDeposit}::uuid
+      AND (credited_at >= ${since} OR (credited = 0 AND (state = 'review' OR (state = 'waiting' AND expires_at > ${now}))))`.execute(
+    db,
+  );
   return rows[0]?.used ?? 0n;
 };
 
@@ -50,7 +52,7 @@ const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null },
 const countNetDeposits: Count = async (db, counting, since) => {
   const { rows } = await sql<{ paid: bigint }>`
     SELECT coalesce(sum(amount), 0)::bigint AS paid FROM withdrawals
-    WHERE player_id = ${counting.playerId} AND state = 'paid' AND created_at >= ${since}`.execute(db);
+    WHERE player_id = ${counting.playerId} AND state = 'paid' AND changed_at >= ${since}`.execute(db);
   return (await countDeposits(db, counting, since)) - (rows[0]?.paid ?? 0n);
 };
 

@@ -259,6 +259,24 @@ describe('limits', () => {
     expect(both.filter((refused) => refused === null)).toHaveLength(1);
   });
 
+  test('[RTS 12B] what is paid later counts in the period in which it comes, and takes its room until then', async () => {
+    const userName = 'pays-late';
+    const own = await bed.addPayer({ userName });
+    await limit(own.playerId, 'depositDay', 100_00n);
+    const begun = await bed.begin(own, METHOD.transfer, '80.00');
+    expect(await bed.refusalOf(own, METHOD.transfer, '80.00')).toMatchObject({ code: '117', type: 'daily' });
+    bed.platform.clock.advance(DAY_MS);
+    await own.visitor.call('loginAsPlayer', { body: { userName } });
+    expect(await bed.refusalOf(own, METHOD.transfer, '80.00')).toMatchObject({ code: '117', type: 'daily' });
+    await own.visitor.call('cancelDeposit', { params: { paymentId: begun.paymentId } });
+    const other = await bed.begin(own, METHOD.transfer, '80.00');
+    await bed.act(begun, 'pay');
+    expect((await bed.settled(own, begun)).state).toBe('returning');
+    await bed.act(other, 'pay');
+    expect((await bed.settled(own, other)).state).toBe('paid');
+    expect(await bed.cashOf(own)).toBe('80.00');
+  });
+
   test('[DEPOSIT-20] a limit of the balance leaves what is below it', async () => {
     const own = await bed.addPayer({}, 170_00n);
     await limit(own.playerId, 'balance', 200_00n);

@@ -10,7 +10,7 @@ import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wal
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
 import { openPools, PoolsClosed } from '../jackpot/service.ts';
-import { assertStakeWithinLimits } from '../limit/service.ts';
+import { assertRoundWithinLimits, assertStakeWithinLimits } from '../limit/service.ts';
 import { assertMayPlayOn, isClockRight, type PlayClock, recordStretch, startPlay } from '../reality-check/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { marketAsRead } from '../settings/service.ts';
@@ -97,7 +97,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   await assertUnrestricted(trx, 'play', { playerId, market, now });
   refuseTooSoon(table.lastStart, now, market.minRoundMs.slots);
   if (table.hasHeldStake) throw new Refusal('roundUnfinished');
-  const chosen = await assertStakeWithinLimits(trx, stake, { playerId, market, now });
+  const chosen = await assertRoundWithinLimits(trx, { playerId, market, now });
   const terms = { playerId, market, chosen, now };
   const clock = isClockRight(table, terms) ? table : await startPlay(trx, terms);
   assertMayPlayOn(clock, table.lastStart, now);
@@ -105,6 +105,8 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   if (hasBonuses) await lockHouse(wallet);
   const bonuses = hasBonuses ? await endFinishedBonuses(wallet, now) : [];
   const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
+  // What the house pays is not the player's to lose.
+  if (paid.covered === null) await assertStakeWithinLimits(trx, stake, terms);
   const { gameId } = table;
   const cash = paid.covered === null ? (paid.paidBy.cash ?? 0n) : 0n;
   const drawn = await drawRound(deps, catalogue, trx, { gameId, currency: session.player.currency, stake, cash });

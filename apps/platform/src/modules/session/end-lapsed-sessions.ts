@@ -2,6 +2,7 @@ import { IDLE_MINUTES } from '@foyer/domain/session/idle-minutes';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { transact } from '../../kernel/db/transact.ts';
 import { publish } from '../../kernel/events/publish.ts';
+import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findOutOfTime } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -61,13 +62,13 @@ export async function warnIdleSessions({ database, clock }: Pick<Kernel, 'databa
   });
 }
 
-/** Where the time that a player gave oneself is used up, all logins end; a round that runs is finished. Returns how many ended. */
-export async function endTimedSessions(deps: Kernel): Promise<number> {
+/** Where the time that a player gave oneself is used up, all logins end; a round that runs is finished. */
+export async function endTimedSessions(deps: Kernel): Promise<void> {
   const now = deps.clock.now();
   const players = await findOutOfTime(deps.database.kysely, await marketInForce(deps), now);
-  let ended = 0;
-  for (const id of players) {
-    ended += await transact(deps.database, (trx) => endSessionsOfPlayer(trx, id, 'timeLimit', now));
-  }
-  return ended;
+  const end = (id: number) => transact(deps.database, (trx) => endSessionsOfPlayer(trx, id, 'timeLimit', now));
+  await runIsolated(
+    deps.log,
+    players.map((id) => [`ending the logins of player ${id}`, () => end(id)] as const),
+  );
 }

@@ -13,7 +13,7 @@ test("[REGROLE-02] each page of the account's navigation is there for a player, 
   await house.open('/my/profile', { as: 'nora', device: 'mobile' });
   const nav = within(screen.getByRole('navigation', { name: 'Your account' }));
   const paths = nav.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(paths).toHaveLength(12);
+  expect(paths).toHaveLength(13);
   for (const path of paths) {
     cleanup();
     const { history } = await house.open(path, { as: 'nora', device: 'mobile' });

@@ -537,3 +537,26 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test('[RTS 12 phase 1] before the first deposit a limit is laid out, and going on without one takes a second press', async () => {
+  const british = await openAppTestBed({ config: { market: 'GB' } });
+  cleanup();
+  await british.open('/?modal=deposit', { as: 'oliver', between: filled });
+  const asked = within(await screen.findByRole('dialog', { name: 'Deposit' }));
+  await asked.findByText('How much may you pay in at most?');
+  expect(asked.queryByLabelText(/^Amount in/)).toBeNull();
+  await userEvent.click(await asked.findByRole('button', { name: 'Go on without a limit' }));
+  expect(await asked.findByText(/nothing but your own decision/)).toBeTruthy();
+  expect(asked.queryByLabelText(/^Amount in/)).toBeNull();
+  await userEvent.click(asked.getByRole('button', { name: 'Go on without a limit' }));
+  expect(await asked.findByLabelText(/^Amount in/)).toBeTruthy();
+  const { rows } = await british.platform.database.pool.query(
+    `SELECT name, amount FROM chosen_limits WHERE player_id = (SELECT id FROM players WHERE user_name = 'oliver') ORDER BY id`,
+  );
+  expect(rows.map(({ name, amount }) => [name, amount])).toEqual([
+    ['depositDay', null],
+    ['depositWeek', null],
+    ['depositMonth', null],
+  ]);
+  await british.close();
+});

@@ -47,7 +47,8 @@ type Ending = { id: string; player_id: number; case_id: string };
 
 /** Also deletes what nobody judged of what the phone sent. */
 export async function discardPhoneUploads(trx: Trx, { id, case_id }: Ending): Promise<void> {
-  await lockCase(trx, case_id);
+  // What was handed in is looked at: its documents are no longer the player's to take back.
+  if ((await lockCase(trx, case_id)).state !== 'asked') return;
   const uploads = await trx
     .deleteFrom('verification_uploads')
     .where('hand_over_id', '=', id)
