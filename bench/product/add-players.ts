@@ -6,7 +6,7 @@ import { createPlayer } from '@foyer/platform/modules/session/service';
 
 export type AddedPlayer = { userName: string; playerId: number; publicUserId: string };
 
-/** British players of a bench with this much cash (minor units), whose names begin with its word. */
+/** British players of a bench with this much cash (minor units), whose names begin with its word; the register knows all it asks for. */
 export async function addPlayers(
   { kysely }: Pick<Database, 'kysely'>,
   word: string,
@@ -35,6 +35,17 @@ export async function addPlayers(
         },
         now,
       );
+      await trx
+        .updateTable('players')
+        .set({
+          first_name: 'Bench',
+          last_name: userName.replaceAll(/[^a-z]/g, ''),
+          birth_date: `${1960 + (index % 40)}-0${1 + (index % 9)}-1${index % 10}`,
+          zip_code: 'SW1A 1AA',
+          phone_number: `+4479${String(index).padStart(8, '0')}`,
+        })
+        .where('id', '=', id)
+        .execute();
       if (cash > 0n) {
         const postings = [
           { account: 'capital', amount: -cash },

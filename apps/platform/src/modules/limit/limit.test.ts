@@ -232,7 +232,7 @@ describe('play', () => {
 
   test('a free spin is not the player’s stake: it is played beyond the limit', async () => {
     const own = await enter();
-    await set(own, { lossDay: '0.00' });
+    await set(own, { stakeDay: '0.00' });
     const launch = await open(own);
     await table.grant(own.playerId, {
       kind: 'freeSpins',
@@ -243,7 +243,7 @@ describe('play', () => {
     });
     expect(await stake(own, launch, '0.20')).toBe(null);
     table.advance(PACE);
-    expect(await stake(own, launch, '0.20')).toEqual({ code: 'limitReached', type: 'lossDay' });
+    expect(await stake(own, launch, '0.20')).toEqual({ code: 'limitReached', type: 'stakeDay' });
   });
 
   test.each([

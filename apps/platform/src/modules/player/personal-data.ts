@@ -257,7 +257,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, { id }) =>
       trx
         .selectFrom('limit_raises')
-        .select(['name', 'amount', 'asked_at', 'holds_from', 'state', 'ended_at'])
+        .select(['name', 'amount', 'asked_at', 'holds_from', 'lapses_at', 'state', 'ended_at'])
         .where('player_id', '=', id)
         .orderBy('id'),
   },
@@ -320,7 +320,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, { id }) =>
       trx
         .selectFrom('exclusions')
-        .select(['id', 'kind', 'starts_at', 'ends_at', 'market', 'made_by', 'reason'])
+        .select(['id', 'kind', 'starts_at', 'ends_at', 'return_after_hours', 'market', 'made_by', 'follows', 'reason'])
         .where('player_id', '=', id)
         .orderBy('starts_at'),
   },
@@ -581,6 +581,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           'due_at',
           'sent_at',
           'decided_at',
+          'payment_type',
           'reason',
           'provider',
         ])
