@@ -6,6 +6,7 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { Trx } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
@@ -70,20 +71,35 @@ export async function launch(
     await startPlay(kysely, { playerId, market, chosen, now });
   }
   const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
-  await deps.database.kysely
-    .insertInto('launches')
-    .values({
-      id: launchId,
-      session_id: mode === 'real' && session ? session.id : null,
-      player_id: session?.playerId ?? null,
-      game_id: entry.gameId,
-      mode,
-      currency: book.currency,
-      demo_balance: mode === 'demo' ? book.balance : null,
-      created_at: deps.clock.now(),
-    })
-    .execute();
+  const row = {
+    id: launchId,
+    session_id: mode === 'real' && session ? session.id : null,
+    player_id: session?.playerId ?? null,
+    game_id: entry.gameId,
+    mode,
+    currency: book.currency,
+    demo_balance: mode === 'demo' ? book.balance : null,
+  };
+  await transact(deps.database, async (trx) => {
+    if (row.session_id !== null) await holdSession(trx, row.session_id);
+    await trx
+      .insertInto('launches')
+      .values({ ...row, created_at: deps.clock.now() })
+      .execute();
+  });
   return describeLaunch(market, catalogue, entry, { launchId, mode, book });
+}
+
+/** Whoever ends the session closes its launches: none is opened beside that. Throws Refusal 115. */
+async function holdSession(trx: Trx, sessionId: string): Promise<void> {
+  const running = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!running) throw new Refusal(CODE.noSession);
 }
 
 /** No round starts from them any more; one that is staked is finished. */
