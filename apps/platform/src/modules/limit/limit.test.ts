@@ -57,7 +57,7 @@ async function chooseMarket(market: MarketCode): Promise<void> {
 }
 
 describe('limits', () => {
-  test('[RTS 12A, REGDATA-09, SHELLCALL-12] what the market offers is listed with what is used and left', async () => {
+  test('[REGDATA-09, SHELLCALL-12] [RTS 12A] what the market offers is listed with what is used and left', async () => {
     const own = await enter();
     const before = await own.visitor.call('getLimits');
     expect(before).toMatchObject({ netDeposit: '0.00', permanent: false, limited: false, missing: [] });

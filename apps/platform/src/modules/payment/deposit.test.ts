@@ -46,7 +46,7 @@ describe('methods', () => {
     expect((await bed.begin(own, METHOD.offline, '10000.00')).step.kind).toBe('transfer');
   });
 
-  test('[LCCP 6.1.2, DEPOSIT-02, DEPOSIT-22] a British player pays with debit cards alone', async () => {
+  test('[DEPOSIT-02, DEPOSIT-22] [LCCP 6.1.2] a British player pays with debit cards alone', async () => {
     const own = await bed.addPayer({ country: 'GBR', currency: 'GBP' });
     const { methods } = await own.visitor.call('getPaymentMethods');
     expect(methods['101']?.debitOnly).toBe(true);

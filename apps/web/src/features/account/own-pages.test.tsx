@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test("[REGROLE-02] each page of the account's navigation is there for a player, and leads a visitor to the login", async () => {
+test("[REGROLE-02, ACCESS-01] each page of the account's navigation is there for a player, and leads a visitor to the login", async () => {
   // A phone has each of them; elsewhere the list of transactions leads on to the first.
   await house.open('/my/profile', { as: 'nora', device: 'mobile' });
   const nav = within(screen.getByRole('navigation', { name: 'Your account' }));

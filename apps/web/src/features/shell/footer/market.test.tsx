@@ -90,7 +90,7 @@ test('every market is looked at', () => {
 });
 
 test.each(DUTIES)(
-  '[SZTFH 5/2021, ROLE-02, SHELL-28] the strip and the footer in %s',
+  '[ROLE-02, SHELL-28] [SZTFH 5/2021] the strip and the footer in %s',
   async (code, age, hasClock, links) => {
     await choose(code);
     await testBed.open('/providers');
@@ -106,7 +106,7 @@ test.each(DUTIES)(
 );
 
 test.each(['/login', '/faq', '/all-games'])(
-  '[LIFS 2018:2, ROLE-02] the three links of SE stand on %s',
+  '[ROLE-02] [LIFS 2018:2] the three links of SE stand on %s',
   async (path) => {
     await choose('SE');
     await testBed.open(path, { device: 'mobile' });
