@@ -18,5 +18,7 @@ export function showExclusion(parts: AboveContext): () => void {
   return () => {
     stop();
     stopHearing();
+    // React cannot take one root away while it draws another.
+    queueMicrotask(() => excludedDialog.loaded?.closeExcluded());
   };
 }

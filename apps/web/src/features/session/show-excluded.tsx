@@ -5,6 +5,14 @@ import { type AboveContext, renderAbove } from '../../parts/feedback/render-abov
 import { ExcludedDialog } from './ExcludedDialog.tsx';
 
 let shown: string | null | undefined;
+let takeAway = () => {};
+
+/** Also where the page that it stands above goes away. */
+export function closeExcluded(): void {
+  shown = undefined;
+  takeAway();
+  takeAway = () => {};
+}
 
 /** Once, though the platform's event and the tab that excluded both say it. */
 export function showExcluded(context: AboveContext): void {
@@ -13,9 +21,9 @@ export function showExcluded(context: AboveContext): void {
   shown = told.until;
   const links = readCall(context.client, getSettings, {})?.notice.helpLinks ?? [];
   const close = () => {
-    shown = undefined;
     toldExclusion.set(null);
-    takeAway();
+    closeExcluded();
   };
-  const takeAway = renderAbove(context, <ExcludedDialog until={told.until} links={links} onClose={close} />);
+  takeAway();
+  takeAway = renderAbove(context, <ExcludedDialog until={told.until} links={links} onClose={close} />);
 }
