@@ -41,7 +41,8 @@ test.each([
   const { calls } = await house.open('/?modal=login');
   const scope = await choose(name);
   const code = await start(scope);
-  expect(document.activeElement).toBe(scope.getByRole('heading', { name: 'Check your phone' }));
+  // The focus follows once the code is drawn.
+  await waitFor(() => expect(document.activeElement).toBe(scope.getByRole('heading', { name: 'Check your phone' })));
   expect(scope.getByText(/^Time left: [12]:\d\d$/)).toBeTruthy();
   await answerPhone(house.platform, code);
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
