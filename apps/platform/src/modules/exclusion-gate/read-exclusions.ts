@@ -34,6 +34,17 @@ export async function isExcluded(queries: Queries | Trx, playerId: number, now: 
   return (await findExclusion(queries, playerId, now)).state !== 'open';
 }
 
+/** Whether two people have lifted it. */
+export async function isLifted(queries: Queries | Trx, exclusionId: string): Promise<boolean> {
+  const lifted = await queries
+    .selectFrom('exclusion_marks')
+    .select('exclusion_id')
+    .where('exclusion_id', '=', exclusionId)
+    .where('mark', '=', 'lifted')
+    .executeTakeFirst();
+  return lifted !== undefined;
+}
+
 /** Before money or play, under the wallet's lock, which an exclusion holds while it is written. Throws Refusal 120. */
 export async function assertNotExcluded(queries: Queries | Trx, playerId: number, now: Date): Promise<void> {
   const found = await findExclusion(queries, playerId, now);

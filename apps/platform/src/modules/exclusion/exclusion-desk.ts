@@ -9,6 +9,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
+import { isLifted } from '../exclusion-gate/service.ts';
 import { type ApprovedActions, recordAction } from '../operator/service.ts';
 import type { PlayDeps } from '../play/service.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -141,14 +142,8 @@ async function findLiftable(trx: Trx, exclusionId: string, now: Date | null) {
     .where('exclusions.id', '=', exclusionId)
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);
-  const lifted = await trx
-    .selectFrom('exclusion_marks')
-    .select('mark')
-    .where('exclusion_id', '=', exclusionId)
-    .where('mark', '=', 'lifted')
-    .executeTakeFirst();
   const isOver = now !== null && row.ends_at !== null && row.ends_at <= now;
-  if (row.kind !== 'operator' || lifted || isOver) throw new Refusal('changedMeanwhile');
+  if (row.kind !== 'operator' || isOver || (await isLifted(trx, exclusionId))) throw new Refusal('changedMeanwhile');
   return row;
 }
 

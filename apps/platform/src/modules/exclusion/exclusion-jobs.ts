@@ -7,7 +7,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
-import { findExclusion, hashPersonKeys, readPersonFacts } from '../exclusion-gate/service.ts';
+import { findExclusion, hashPersonKeys, isLifted, readPersonFacts } from '../exclusion-gate/service.ts';
 import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
@@ -76,16 +76,6 @@ async function findCandidates(db: Queries, playerId: number): Promise<number[]> 
       OR id IN (SELECT player_id FROM stored_payment_details WHERE token = ANY (${[...paymentTargets]}::text[]))
     ) ORDER BY id`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-async function isLifted(db: Queries, exclusionId: string): Promise<boolean> {
-  const lifted = await db
-    .selectFrom('exclusion_marks')
-    .select('exclusion_id')
-    .where('exclusion_id', '=', exclusionId)
-    .where('mark', '=', 'lifted')
-    .executeTakeFirst();
-  return lifted !== undefined;
 }
 
 const ShutJob = z.object({ exclusionId: z.string(), brand: z.string() });

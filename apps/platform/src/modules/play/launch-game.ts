@@ -22,6 +22,7 @@ import {
 import { chosenLimits } from '../limit/service.ts';
 import { assertRested, startPlay } from '../reality-check/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
+import { assertSessionRuns } from '../session/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
@@ -81,25 +82,14 @@ export async function launch(
     demo_balance: mode === 'demo' ? book.balance : null,
   };
   await transact(deps.database, async (trx) => {
-    if (row.session_id !== null) await holdSession(trx, row.session_id);
+    // Whoever ends the session closes its launches: none is opened beside that.
+    if (row.session_id !== null) await assertSessionRuns(trx, row.session_id);
     await trx
       .insertInto('launches')
       .values({ ...row, created_at: deps.clock.now() })
       .execute();
   });
   return describeLaunch(market, catalogue, entry, { launchId, mode, book });
-}
-
-/** Whoever ends the session closes its launches: none is opened beside that. Throws Refusal 115. */
-async function holdSession(trx: Trx, sessionId: string): Promise<void> {
-  const running = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!running) throw new Refusal(CODE.noSession);
 }
 
 /** No round starts from them any more; one that is staked is finished. */

@@ -3,6 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { assertSessionRuns } from '../session/service.ts';
 import { isPushEndpoint } from './push-endpoint.ts';
 import type { PushDeps } from './push-job.ts';
 
@@ -17,18 +18,6 @@ async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
     .orderBy('renewed_at', 'desc')
     .limit(MOST_BROWSERS);
   await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', kept).execute();
-}
-
-/** Throws Refusal 115 when the session has ended. Locks it, so that a parallel logout finds the new subscription. */
-async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
-  const running = await trx
-    .selectFrom('sessions')
-    .select('id')
-    .where('id', '=', sessionId)
-    .where('ended_at', 'is', null)
-    .forShare()
-    .executeTakeFirst();
-  if (!running) throw new Refusal(CODE.noSession);
 }
 
 export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush', PushDeps> = {

@@ -1,7 +1,8 @@
 import type { Player } from '@foyer/contract/account/session';
+import { CODE } from '@foyer/contract/error-code';
 import { IDLE_MINUTES } from '@foyer/domain/session/idle-minutes';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
-import type { Database } from '../../kernel/db/database.ts';
+import type { Database, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
@@ -88,6 +89,18 @@ const FRESH_MS = 15 * MINUTE_MS;
 /** Throws Refusal freshLoginNeeded. */
 export function assertFreshLogin({ startedAt }: Pick<PlayerSession, 'startedAt'>, now: Date): void {
   if (now.getTime() - startedAt.getTime() >= FRESH_MS) throw new Refusal('freshLoginNeeded');
+}
+
+/** Throws Refusal 115 when the session has ended. Locks it, so that whoever ends it finds what is written beside. */
+export async function assertSessionRuns(trx: Trx, sessionId: string): Promise<void> {
+  const running = await trx
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('ended_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!running) throw new Refusal(CODE.noSession);
 }
 
 function toPlayer(row: PlayerColumns): Player {

@@ -1,6 +1,6 @@
 export { createPlayer } from './create-player.ts';
 export { describeGuest, describeSession } from './describe-session.ts';
-export { assertFreshLogin, findSession } from './find-session.ts';
+export { assertFreshLogin, assertSessionRuns, findSession } from './find-session.ts';
 export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
 export { checkCredentials, checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';
