@@ -1,8 +1,6 @@
-import { matchPersons, plainMailbox } from '@foyer/domain/exclusion/same-person';
+import { matchPersons } from '@foyer/domain/exclusion/same-person';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
-import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Queries } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
@@ -13,6 +11,7 @@ import { marketInForce } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
 import { clearAccount, endWhatIsOpen, exclude } from './exclude.ts';
 import { queueEndMail } from './exclusion-mails.ts';
+import { candidatesQuery } from './find-candidates.ts';
 
 const kind = { atOnce: 1, leaseMs: MINUTE_MS, mostAttempts: 12 } as const;
 
@@ -58,26 +57,6 @@ export const shutRegisteredJob: JobKind<PlayDeps> = {
   },
 };
 
-/** Other accounts that share something by which persons are known; the name alone finds nobody. */
-async function findCandidates(db: Queries, playerId: number): Promise<number[]> {
-  const facts = await readPersonFacts(db, playerId);
-  if (!facts) return [];
-  const { nationalId, birthDate, email, phone, paymentTargets, country } = facts;
-  const digits = phone?.replaceAll(/\D/g, '').slice(-9) || null;
-  const { rows } = await sql<{ id: number }>`
-    SELECT id FROM players
-    WHERE id <> ${playerId} AND erased_at IS NULL AND (
-      birth_date = ${birthDate}::text
-      OR (country = ${country} AND upper(regexp_replace(national_id_number, '[^[:alnum:]]', '', 'g')) =
-        upper(regexp_replace(${nationalId}::text, '[^[:alnum:]]', '', 'g')))
-      OR right(regexp_replace(phone_number, '[^0-9]', '', 'g'), 9) = ${digits}::text
-      OR replace(split_part(split_part(lower(email), '@', 1), '+', 1), '.', '') || '@' ||
-        replace(split_part(lower(email), '@', 2), 'googlemail.', 'gmail.') = ${email ? plainMailbox(email) : null}::text
-      OR id IN (SELECT player_id FROM stored_payment_details WHERE token = ANY (${[...paymentTargets]}::text[]))
-    ) ORDER BY id`.execute(db);
-  return rows.map(({ id }) => id);
-}
-
 const ShutJob = z.object({ exclusionId: z.string(), brand: z.string() });
 
 /** Other accounts of an excluded person: shut alike where it is certain, noted for the desk where it may be. */
@@ -97,7 +76,8 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
     const own = await readPersonFacts(kysely, made.player_id);
     // Another try may come after two people have lifted it.
     if (!own || (made.ends_at && made.ends_at <= at) || (await isLifted(kysely, made.id))) return;
-    for (const playerId of await findCandidates(kysely, made.player_id)) {
+    const { rows: candidates } = await candidatesQuery(made.player_id, own).execute(kysely);
+    for (const { id: playerId } of candidates) {
       const other = await readPersonFacts(kysely, playerId);
       const match = other && matchPersons(hashPersonKeys(secret, own), hashPersonKeys(secret, other));
       if (match === 'certain') {

@@ -13,6 +13,7 @@ import { verifyBooks } from '../../verify-books.ts';
 import { queueMail } from '../mail/service.ts';
 import { grantBonus } from '../wallet/service.ts';
 import { tellOfEnds } from './exclusion-jobs.ts';
+import { candidatesQuery } from './find-candidates.ts';
 
 let bed: ExclusionBed;
 beforeAll(async () => {
@@ -469,6 +470,43 @@ describe('the same person under another account', () => {
     expect((await mailsTo(bed.platform, same.email)).map(({ headers }) => headers.get('subject'))).toEqual([
       'You are excluded',
     ]);
+  });
+
+  test('is looked for by indexes, however many players there are', async () => {
+    const { pool, kysely } = bed.platform.database;
+    await pool.query(
+      `INSERT INTO players (public_user_id, user_name, email, password_hash, nick_name, full_name, country, language, currency, birth_date,
+         phone_number, national_id_number, created_at)
+       SELECT 'many-' || n, 'many-' || n, 'many.' || n || '@example.com', '-', 'Many', 'Many', 'HUN', 'hu', 'HUF', (date '1950-01-01' + n)::text, '+3630' || 1000000 + n, 'A' || n, $1
+       FROM generate_series(1, 5000) n`,
+      [bed.platform.clock.now()],
+    );
+    await pool.query('ANALYZE players, stored_payment_details');
+    const query = candidatesQuery(0, {
+      country: 'HUN',
+      nationalId: 'a-17',
+      birthDate: '1950-01-19',
+      name: null,
+      email: 'Many19+x@example.com',
+      phone: '06 30 100 0020',
+      paymentTargets: ['card-of-nobody'],
+    });
+    const found = await query.execute(kysely);
+    const names = await bed.rows('SELECT user_name FROM players WHERE id = ANY ($1) ORDER BY id', [
+      found.rows.map(({ id }) => id),
+    ]);
+    expect(names.map(({ user_name: name }) => name)).toEqual(['many-17', 'many-18', 'many-19', 'many-20']);
+    const { sql: text, parameters } = query.compile(kysely);
+    const plan = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${text}`, [...parameters]);
+    const used = plan.rows.flatMap((row) => /Scan using (\w+)/.exec(row['QUERY PLAN'])?.slice(1) ?? []);
+    expect(used).toEqual(
+      expect.arrayContaining([
+        'players_birth_date',
+        'players_plain_national_id',
+        'players_plain_phone',
+        'players_plain_mailbox',
+      ]),
+    );
   });
 
   test('an account that is made or changed later is not let in either, and an erased one is no way back', async () => {
