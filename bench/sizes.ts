@@ -103,7 +103,7 @@ function startingKeys({ manifest, files }: Built): string[] {
 /** Modules that a guest's lobby on a phone imports without a press. e2e/first-html.e2e.ts counts what a browser loads. */
 const IDLE_MODULES = [
   'app/background/idle-listeners.ts',
-  'app/background/prefetch-all-games.ts',
+  'app/background/prefetch/prefetch-all-games.ts',
   'browser/services/event-listener.ts',
   'data/live/jackpot-feed.ts',
   'data/live/live-events.ts',

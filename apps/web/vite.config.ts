@@ -74,7 +74,7 @@ const CHUNKS = [
   chunkOf('first', ['client', 'features/lobby/HomePage']),
   chunkOf('live', ['data/live/live-events']),
   chunkOf('idle', [
-    'app/background/(?:idle-listeners|prefetch-all-games)',
+    'app/background/(?:idle-listeners|prefetch/prefetch-all-games)',
     'app/document/font-cache',
     'browser/services/event-listener',
     'data/live/jackpot-feed',

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 /** `NetworkInformation` is not in the standard library of types. */
 type Connection = { saveData?: unknown };
 
-function savesData(): boolean {
+export function savesData(): boolean {
   const connection: Connection = 'connection' in navigator ? Object(navigator.connection) : {};
   return connection.saveData === true || window.matchMedia?.('(prefers-reduced-data: reduce)').matches === true;
 }

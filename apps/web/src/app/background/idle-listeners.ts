@@ -4,6 +4,7 @@ import { handleInboundNavigation, type InboundContext } from '../navigation/entr
 import { recordVisitOnce } from '../navigation/record-visit.ts';
 import { restoreLostFocus } from '../navigation/restore-focus.ts';
 import { syncLanguage } from './language-sync.ts';
+import { prefetchRegistration } from './prefetch/prefetch-registration.ts';
 import { syncPush } from './push-sync.ts';
 import { showExclusion } from './show-exclusion.ts';
 import { startCashier } from './start-cashier.ts';
@@ -25,12 +26,14 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopExclusion = showExclusion(parts);
   const stopPlayerListeners = startPlayerListeners(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
+  const stopRegistration = isGame ? () => {} : prefetchRegistration(parts);
   return () => {
     stopFocus();
     stopPush();
     stopExclusion();
     stopPlayerListeners();
     stopCashier();
+    stopRegistration();
     stopInbound();
     stopLanguage();
     stopSearch();

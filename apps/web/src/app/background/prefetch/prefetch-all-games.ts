@@ -1,9 +1,9 @@
 import { listGames } from '@foyer/contract/game/game';
 import { getGameIndex } from '@foyer/contract/game/game-index';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf, readCall } from '../../data/call.ts';
-import type { Transport } from '../../data/transport.ts';
-import { PAGE_SIZE } from '../../features/lobby/lobby-size.ts';
+import { queryOf, readCall } from '../../../data/call.ts';
+import type { Transport } from '../../../data/transport.ts';
+import { PAGE_SIZE } from '../../../features/lobby/lobby-size.ts';
 
 const ALL_GAMES = { query: { group: 'all', page: '1', size: String(PAGE_SIZE) } };
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { lazyPart } from '../../browser/lazy-part.ts';
-import { useQueryClient, useTransport } from '../../data/call.ts';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useQueryClient, useTransport } from '../../../data/call.ts';
 
 const prefetchGames = lazyPart(() => import('./prefetch-all-games.ts'));
 
