@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Session } from '@foyer/contract/account/session';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { hashPassword } from '../../modules/session/password.ts';
+import { hashPassword } from '../../modules/session/hashing/password.ts';
 import type { AppDeps } from '../../modules.ts';
 import { createTestClient, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';

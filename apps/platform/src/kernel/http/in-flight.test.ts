@@ -63,11 +63,12 @@ test('a call that fails gives its turn back', async () => {
 });
 
 test.each([
-  ['players', 2, 64],
-  ['guests', 4, 256],
-] as const)('of %s %i calls run at once and %i wait', async (kind, running, waiting) => {
+  ['players', 2, 64, 'requestInFlight'],
+  ['guests', 4, 256, 'requestInFlight'],
+  ['guesses', 2, 512, 'overloaded'],
+] as const)('of %s %i calls run at once and %i wait; then it is %s', async (kind, running, waiting, code) => {
   const { begun, call } = openCalls(createInFlightLines()[kind]);
   for (let count = 0; count < running + waiting; count += 1) call('one', String(count));
   expect(begun).toHaveLength(running);
-  await expect(call('one', 'too many').answer).rejects.toMatchObject({ code: 'requestInFlight' });
+  await expect(call('one', 'too many').answer).rejects.toMatchObject({ code });
 });

@@ -5,6 +5,8 @@ export type InFlightLimits = {
   atOnce: number;
   mostWaiting: number;
   waitMs: number;
+  /** Of whoever finds no room. Default `requestInFlight`, which a client answers with the same key. */
+  refusal?: 'requestInFlight' | 'overloaded';
 };
 
 type Waiting = { start: () => void };
@@ -21,7 +23,7 @@ export class InFlight {
     this.#limits = limits;
   }
 
-  /** Throws Refusal requestInFlight when the queue or the wait is too long. */
+  /** Throws Refusal requestInFlight, or the one of the limits, when the queue or the wait is too long. */
   async run<T>(caller: string, work: () => T | Promise<T>): Promise<T> {
     const line = this.#lines.get(caller) ?? { running: 0, waiting: new Set() };
     this.#lines.set(caller, line);
@@ -35,8 +37,8 @@ export class InFlight {
   }
 
   #wait(line: Line): Promise<void> {
-    const { mostWaiting, waitMs } = this.#limits;
-    const tooMany = new Refusal('requestInFlight', { retryAfterMs: RETRY_MS });
+    const { mostWaiting, waitMs, refusal = 'requestInFlight' } = this.#limits;
+    const tooMany = new Refusal(refusal, { retryAfterMs: RETRY_MS });
     if (line.waiting.size >= mostWaiting) return Promise.reject(tooMany);
     return new Promise((resolve, reject) => {
       const waiting: Waiting = {
@@ -66,12 +68,16 @@ export class InFlight {
   }
 }
 
-export type InFlightLines = { players: InFlight; guests: InFlight };
+export type InFlightLines = { players: InFlight; guests: InFlight; guesses: InFlight };
+
+/** Of all callers together: a storm of logins waits here and not for the connections that rounds need. */
+export const GUESS_LINE = { atOnce: 2, mostWaiting: 512, waitMs: 5_000, refusal: 'overloaded' } as const;
 
 /** Of the pool's ten connections: two for a player, four for all guests of one address. */
 export function createInFlightLines(): InFlightLines {
   return {
     players: new InFlight({ atOnce: 2, mostWaiting: 64, waitMs: 5_000 }),
     guests: new InFlight({ atOnce: 4, mostWaiting: 256, waitMs: 5_000 }),
+    guesses: new InFlight(GUESS_LINE),
   };
 }

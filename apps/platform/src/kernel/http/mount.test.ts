@@ -3,7 +3,7 @@ import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { ApiError } from '@foyer/contract/error';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { hashPassword } from '../../modules/session/password.ts';
+import { hashPassword } from '../../modules/session/hashing/password.ts';
 import { createTestClient, errorOf, TEST_ORIGIN } from '../../testing/test-client.ts';
 import { createTestPlatform, PRODUCTION, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';

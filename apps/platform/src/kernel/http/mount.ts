@@ -97,7 +97,9 @@ async function answer(
   // Before the body is read, which costs too.
   await countCall(rateLimits, endpoint, frame, session);
   const call = await readCall(endpoint, request, frame, params, { session, operator });
-  if (endpoint.rateLimit === 'guessing') await rateLimits.countGuess(frame, hashGuess(call.body));
+  if (endpoint.rateLimit === 'guessing') {
+    await inFlight.guesses.run('', () => rateLimits.countGuess(frame, hashGuess(call.body)));
+  }
   const line = lineOf(endpoint, frame, session);
   const answered = await (line ? inFlight[line.of].run(line.key, () => handler(call)) : handler(call));
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
@@ -143,7 +145,7 @@ function lineOf(
   { method, access, idempotency, upload }: Endpoint,
   { addressHash }: Frame,
   session: PlayerSession | null,
-): { of: keyof InFlightLines; key: string } | null {
+): { of: 'players' | 'guests'; key: string } | null {
   if (method === 'GET' || access === 'operator' || upload) return null;
   if (session) return { of: 'players', key: String(session.playerId) };
   return idempotency === 'required' ? { of: 'guests', key: addressHash } : null;

@@ -4,7 +4,7 @@ import { ApiError } from '@foyer/contract/error';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import type { NewPlayer } from '../../modules/session/create-player.ts';
-import { hashPassword } from '../../modules/session/password.ts';
+import { hashPassword } from '../../modules/session/hashing/password.ts';
 import { createTestClient, type TestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';

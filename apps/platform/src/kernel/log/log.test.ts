@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword } from '../../modules/session/password.ts';
+import { hashPassword } from '../../modules/session/hashing/password.ts';
 import { createTestClient } from '../../testing/test-client.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';

@@ -4,7 +4,7 @@ import { createTestClient } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { endLapsedSessions, warnIdleSessions } from './end-lapsed-sessions.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './hashing/password.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { ENDPOINTS } from '@foyer/contract/endpoints';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { solveProof } from '../../testing/solve-proof.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { CallRefused, createVisitor } from '../../testing/visitor.ts';
-import { hashPassword } from './password.ts';
+import { hashPassword } from './hashing/password.ts';
 
 const PASSWORD = 'right';
 const PER_MINUTE = 8;
@@ -146,8 +146,13 @@ test('a flood of logins is told 503 beyond what waits; a device that logged in b
   const flood = Array.from({ length: 100 }, (_, index) =>
     browserAt(`198.51.100.${index}`).login(`flooded-${index}`, 'wrong'),
   );
+  const lookUps = vi.spyOn(platform.database.kysely, 'selectFrom');
   const [entered, ...refused] = await Promise.all([own.login(userName, PASSWORD), ...flood]);
   expect(entered).toBeNull();
+  // What has no room costs the database no look-up.
+  const judged = refused.filter((answer) => answer?.status === 401).length;
+  expect(lookUps.mock.calls.filter(([table]) => String(table) === 'players')).toHaveLength(judged + 1);
+  lookUps.mockRestore();
   const statuses = new Set(refused.map((answer) => answer?.status));
   expect(statuses).toEqual(new Set([401, 503]));
   expect(refused.find((answer) => answer?.status === 503)).toMatchObject({

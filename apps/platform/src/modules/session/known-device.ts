@@ -16,6 +16,11 @@ async function signDevice(deps: Kernel, deviceId: string, { id, password_hash }:
   return hashWithSecret(deps, `device ${deviceId} ${id} ${password_hash}`);
 }
 
+/** Whether the browser says that it is a known device, true or not. */
+export function claimsKnownDevice(call: Pick<CallFrame, 'cookie' | 'hostCookie'>): boolean {
+  return call.cookie(call.hostCookie(DEVICE_COOKIE)) !== null;
+}
+
 /** Null when this account never logged in on this device. */
 export async function findKnownDevice(
   deps: Kernel,

@@ -2,15 +2,16 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
+import { GUESS_LINE, InFlight } from '../../kernel/http/in-flight.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { refuseProof, takeProof } from '../proof-of-work/service.ts';
 import { findShownBrand } from '../settings/service.ts';
-import { HASH_LIMITS, HashQueue } from './hash-queue.ts';
-import { type Account, findKnownDevice } from './known-device.ts';
+import { HASH_LIMITS, HashQueue } from './hashing/hash-queue.ts';
+import { DUMMY_HASH, hashPassword, isPasswordRight } from './hashing/password.ts';
+import { type Account, claimsKnownDevice, findKnownDevice } from './known-device.ts';
 import { LOCK_OUT } from './lock-out.ts';
 import { countTry, forgetFailures, type LoginTry } from './login-attempts.ts';
-import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
 import { isWaitingRegistration } from './waiting-registration.ts';
 
 type Known = Account & { status: 'open' | 'closed' };
@@ -22,8 +23,11 @@ type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostC
 /** The kind of job that mails the owner of a frozen account; `{ playerId, origin, brand }`. */
 export const TELL_OF_FREEZE = 'tellOfFreeze';
 
-/** One per process, as libuv's threads are. */
+/** One per process, as the threads of the hashes are. */
 const hashQueue = new HashQueue(HASH_LIMITS);
+
+/** What comes before the hash, in turn. */
+const entering = new InFlight(GUESS_LINE);
 
 /** In turn with the logins. Throws Refusal overloaded. */
 export function hashNewPassword({ rangeHash }: { rangeHash: string }, password: string): Promise<string> {
@@ -70,22 +74,33 @@ export async function findPlayer(database: Database, loginName: string): Promise
 export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<Account> {
   const { database, clock } = deps;
   const { userName, password, proof } = call.body;
-  if (proof !== undefined) await takeProof(deps, proof, 'login');
-  const player = await findPlayer(database, userName);
-  const deviceId = player ? await findKnownDevice(deps, call, player) : null;
-  const place = hashQueue.reserve({ rangeHash: call.rangeHash, isKnownDevice: deviceId !== null });
-  const tried = {
-    loginName: userName,
-    addressHash: call.addressHash,
-    deviceId,
-    hasProof: proof !== undefined,
-    at: clock.now(),
+  const { rangeHash } = call;
+  // No look-up is needed to know that this device is unknown: what has no room is refused before it costs the database anything.
+  let place = claimsKnownDevice(call) ? null : hashQueue.reserve({ rangeHash, isKnownDevice: false });
+  const enter = async () => {
+    if (proof !== undefined) await takeProof(deps, proof, 'login');
+    const player = await findPlayer(database, userName);
+    const deviceId = player ? await findKnownDevice(deps, call, player) : null;
+    place ??= hashQueue.reserve({ rangeHash, isKnownDevice: deviceId !== null });
+    const tried = {
+      loginName: userName,
+      addressHash: call.addressHash,
+      deviceId,
+      hasProof: proof !== undefined,
+      at: clock.now(),
+    };
+    return { player, tried, place, failures: await registerTry(deps, tried) };
   };
-  const failures = await registerTry(deps, tried).catch((error: unknown) => {
-    place.leave();
+  const {
+    player,
+    tried,
+    failures,
+    place: taken,
+  } = await entering.run('', enter).catch((error: unknown) => {
+    place?.leave();
     throw error;
   });
-  const verdict = await place.run(async () => {
+  const verdict = await taken.run(async () => {
     const isRight = await isPasswordRight(password, player?.password_hash ?? DUMMY_HASH);
     if (player && isRight) return 'right';
     return (await isWaitingRegistration(deps, call.body)) ? 'waiting' : 'wrong';

@@ -1,11 +1,11 @@
 export { createPlayer } from './create-player.ts';
 export { describeGuest, describeSession } from './describe-session.ts';
 export { assertFreshLogin, assertSessionRuns, findSession } from './find-session.ts';
+export { DUMMY_HASH, hashPassword } from './hashing/password.ts';
 export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
 export { checkCredentials, checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';
 export { countMailAsked, countOwnTry, forgetOwnTries, hashLoginName } from './login-attempts.ts';
 export { deleteLoginLinks } from './login-token.ts';
-export { DUMMY_HASH, hashPassword } from './password.ts';
 export { endSession, endSessionsOfPlayer, signIn } from './sign-in.ts';
 export { hashMailbox } from './waiting-registration.ts';

@@ -5,7 +5,7 @@ import { createTestClient, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, PRODUCTION, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
 import { endLapsedSessions } from './end-lapsed-sessions.ts';
-import { DUMMY_HASH, hashPassword, isPasswordRight } from './password.ts';
+import { DUMMY_HASH, hashPassword, isPasswordRight } from './hashing/password.ts';
 
 const PASSWORD = 'Árvíztűrő tükörfúrógép 1';
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
-import { isPasswordRight } from './password.ts';
+import { isPasswordRight } from './hashing/password.ts';
 
 /** Mailboxes are compared without regard to case. */
 export function hashMailbox(email: string): Buffer {

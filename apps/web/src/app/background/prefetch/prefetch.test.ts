@@ -32,7 +32,7 @@ beforeEach(() => {
   preload.mockClear();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const navigation = { current: { preload } as unknown as Navigation };
-  context = { navigation, client, transport: answerNothing, deviceType: 'phone', t: textOf('en'), isGame: false };
+  context = { navigation, client, transport: answerNothing, deviceType: 'mobile', t: textOf('en'), isGame: false };
   return () => client.clear();
 });
 

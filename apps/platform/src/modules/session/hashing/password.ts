@@ -1,22 +1,24 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import { HashThread } from './hash-thread.ts';
+
+/** One core stays free for the event loop (docs/decisions/0032). */
+export const HASHES_AT_ONCE = availableParallelism() > 2 ? 2 : 1;
 
 /** OWASP's minimum for argon2id: 19 MiB, two passes, one lane. */
 const COST = { memory: 19_456, passes: 2, parallelism: 1 };
 const TAG_LENGTH = 32;
 
-function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  argon2(
-    'argon2id',
-    { message: password.normalize('NFC'), nonce: salt, tagLength: TAG_LENGTH, ...cost },
-    (error, tag) => (error ? reject(error) : resolve(tag)),
-  );
-  return promise;
+const threads = Array.from({ length: HASHES_AT_ONCE }, () => new HashThread());
+
+function derive(password: string, nonce: Buffer, cost: typeof COST): Promise<Buffer> {
+  const free = threads.reduce((least, thread) => (thread.waiting < least.waiting ? thread : least));
+  return free.derive({ message: password.normalize('NFC'), nonce, tagLength: TAG_LENGTH, ...cost });
 }
 
 const base64 = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '');
 
-/** PHC string `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`; about 50 ms off the main thread. */
+/** PHC string `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`; about 50 ms on a thread of its own. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const tag = await derive(password, salt, COST);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Refusal } from '../../kernel/errors/refusal.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { HashQueue } from './hash-queue.ts';
 
 const unknown = { rangeHash: 'attackers', isKnownDevice: false };

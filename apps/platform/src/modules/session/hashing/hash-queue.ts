@@ -1,5 +1,5 @@
-import { availableParallelism } from 'node:os';
-import { Refusal } from '../../kernel/errors/refusal.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { HASHES_AT_ONCE } from './password.ts';
 
 export type HashLimits = {
   atOnce: number;
@@ -9,8 +9,8 @@ export type HashLimits = {
   mostOfRange: number;
 };
 
-/** Two of libuv's four threads stay free for files and compression, one core for the event loop (docs/decisions/0032). 64 tries wait 2 s. */
-export const HASH_LIMITS: HashLimits = { atOnce: availableParallelism() > 2 ? 2 : 1, mostWaiting: 64, mostOfRange: 32 };
+/** 64 tries wait 3 s. */
+export const HASH_LIMITS: HashLimits = { atOnce: HASHES_AT_ONCE, mostWaiting: 64, mostOfRange: 32 };
 const RETRY_MS = 2_000;
 
 type HashRequest = { rangeHash: string; isKnownDevice: boolean };

@@ -1,0 +1,19 @@
+import { type Argon2Parameters, argon2Sync } from 'node:crypto';
+import { readlinkSync } from 'node:fs';
+import { setPriority } from 'node:os';
+import { basename } from 'node:path';
+import { parentPort } from 'node:worker_threads';
+
+/** Of -20 to 19: rounds and pages go first when all cores are busy. */
+const NICENESS = 10;
+
+/** Only Linux gives a thread a priority of its own. */
+function lowerPriority(): void {
+  if (process.platform !== 'linux') return;
+  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
+}
+
+lowerPriority();
+parentPort?.on('message', ({ id, parameters }: { id: number; parameters: Argon2Parameters }) => {
+  parentPort?.postMessage({ id, tag: argon2Sync('argon2id', parameters) });
+});
