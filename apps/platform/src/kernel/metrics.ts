@@ -16,6 +16,8 @@ export type Metrics = {
   /** Failed tries, and stakes refunded for it. To be alerted on. */
   settlementFailures: Counter;
   roundsRefunded: Counter<'reason'>;
+  /** Of this process's last check; also 1 without a list. To be alerted on. */
+  alteredFiles: Gauge;
   /** By what came of them: free, excluded, away. */
   registerChecks: Counter<'register' | 'answer'>;
   registerSeconds: Histogram<'register'>;
@@ -78,6 +80,11 @@ export function createMetrics(): Metrics {
       name: 'foyer_register_checks_total',
       help: 'Questions to national exclusion registers.',
       labelNames: ['register', 'answer'],
+      registers,
+    }),
+    alteredFiles: new Gauge({
+      name: 'foyer_altered_files',
+      help: 'Files that are not as they were built.',
       registers,
     }),
     registerSeconds: new Histogram({

@@ -1,0 +1,2 @@
+export { SITE_ROOT } from './check-own-files.ts';
+export { checkFiles, describeFiles, FILE_LIST } from './critical-files.ts';
