@@ -113,7 +113,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
-  transaction: ['game', 'loyalty', 'payment', 'settings'],
+  transaction: ['exclusion-gate', 'game', 'loyalty', 'mail', 'payment', 'settings'],
   verification: ['limit', 'mail', 'operator', 'push', 'settings'],
   wallet: ['game', 'push'],
 };

@@ -107,7 +107,7 @@ const RIGHTS = {
   SI: `bonus_movements campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     register_checks transactions verification_events`,
   SU: 'catalogue_state chat_desk harm_runs loyalty_rules market_choice platform_clock',
-  SIU: `accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits excluded_persons games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings
+  SIU: `account_reviews accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits excluded_persons games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings
     stored_payment_details verification_cases wallets withdrawals`,
   SID: 'drawn_outcomes favourites verification_upload_parts',
   SIuD: 'contact_requests events harm_actions harm_alerts idempotency_keys jobs live_rounds own_pictures player_activities reality_checks received_webhooks sandbox_mails',

@@ -60,6 +60,7 @@ const SERVER_AREAS: readonly Area[] = [
   'exclusion-mail',
   'password-mail',
   'registration-mail',
+  'review-mail',
   'transaction-file',
   'verification-mail',
 ];

@@ -60,6 +60,7 @@ import type push from './en/push.json';
 import type realityCheck from './en/reality-check.json';
 import type registration from './en/registration.json';
 import type registrationMail from './en/registration-mail.json';
+import type reviewMail from './en/review-mail.json';
 import type search from './en/search.json';
 import type security from './en/security.json';
 import type slot from './en/slot.json';
@@ -137,6 +138,7 @@ type EnglishTexts = {
   'reality-check': typeof realityCheck;
   registration: typeof registration;
   'registration-mail': typeof registrationMail;
+  'review-mail': typeof reviewMail;
   search: typeof search;
   security: typeof security;
   slot: typeof slot;

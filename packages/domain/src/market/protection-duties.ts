@@ -29,6 +29,8 @@ export type ProtectionDuties = {
   readonly asksDepositLimit: boolean;
   /** False: money on its way out stays on its way (RTS 14B). */
   readonly withdrawalsCanBeCancelled: boolean;
+  /** Months between two reminders to look at what was played and paid (RTS 1C). Null: none. */
+  readonly reviewEveryMonths: number | null;
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
   readonly register: RegisterName | null;
   readonly contact: ContactDuties;
@@ -66,6 +68,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: false,
+    reviewEveryMonths: 6,
     register: 'gamstop',
     contact: NO_CONTACT,
   },
@@ -81,6 +84,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    reviewEveryMonths: null,
     register: 'spelpaus',
     contact: { ...NO_CONTACT, depositLimitContact: 10_000_00n },
   },
@@ -96,6 +100,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    reviewEveryMonths: null,
     register: 'cruks',
     contact: {
       netDepositContact: { amount: 350_00n, youngAdult: 150_00n },
@@ -115,6 +120,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    reviewEveryMonths: null,
     register: null,
     contact: NO_CONTACT,
   },
@@ -130,6 +136,7 @@ export const PROTECTION = {
     returnAfterHours: WEEK,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    reviewEveryMonths: null,
     register: null,
     contact: { ...NO_CONTACT, netDepositContact: { amount: 350_00n, youngAdult: 150_00n } },
   },

@@ -4,38 +4,11 @@ import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
-import { serverText } from '../../kernel/texts/server-text.ts';
-import { queueMail } from '../mail/service.ts';
+import { mailPlayer, type PlayerMail } from '../mail/service.ts';
 import { describePlannedPayout, type PlannedPayout } from '../payment/service.ts';
 
-type Recipient = { full_name: string; email: string; language: string };
-
-/** An erased player, and one without an address, gets none. */
-async function findRecipient(trx: Trx, playerId: number): Promise<Recipient | null> {
-  const player = await trx
-    .selectFrom('players')
-    .select(['full_name', 'email', 'language'])
-    .where('id', '=', playerId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  return player?.email ? player : null;
-}
-
-type Written = { subject: string; body: string };
-
-async function send(
-  trx: Trx,
-  playerId: number,
-  { brand, at }: { brand: string; at: Date },
-  write: (t: Text) => Written,
-): Promise<void> {
-  const player = await findRecipient(trx, playerId);
-  if (!player) return;
-  const t = await serverText(player.language);
-  const { subject, body } = write(t);
-  const to = { name: player.full_name, address: player.email };
-  await queueMail(trx, { to, subject, body: `${body}\n`, brand, language: t.language, purpose: 'service' }, at);
-}
+const send = (trx: Trx, playerId: number, { brand, at }: { brand: string; at: Date }, write: (t: Text) => PlayerMail) =>
+  mailPlayer(trx, { playerId, purpose: 'service', brand, at }, write);
 
 type Started = {
   kind: ExclusionKind;

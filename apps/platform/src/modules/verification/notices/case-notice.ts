@@ -4,12 +4,9 @@ import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { serverText } from '../../../kernel/texts/server-text.ts';
-import { queueMail } from '../../mail/service.ts';
+import type { PlayerMail } from '../../mail/service.ts';
 import type { Case } from '../cases/case-row.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
-
-export type CaseNotice = { subject: string; body: string };
 
 export const VERIFICATION_PATH = '/my/verification';
 
@@ -59,7 +56,7 @@ export async function describeNotice(
   trx: Trx,
   deps: Kernel,
   { t, found, event }: { t: Text; found: Case; event: Told },
-): Promise<CaseNotice | null> {
+): Promise<PlayerMail | null> {
   const { proof, due_at: due } = found;
   const page = pageOf(t, deps);
   switch (event.action) {
@@ -86,37 +83,9 @@ export async function describeNotice(
   }
 }
 
-export function describeReminder(t: Text, deps: Kernel, { proof }: Case, due: Date): CaseNotice {
+export function describeReminder(t: Text, deps: Kernel, { proof }: Case, due: Date): PlayerMail {
   return {
     subject: t('verification-mail.reminderSubject', { proof, due: dueDay(t, due) }),
     body: withDeadline(t, t('verification-mail.askedBody', { page: pageOf(t, deps) }), due),
   };
-}
-
-/** In the account's language. A player without an address, or erased, gets none. */
-export async function mailPlayer(
-  trx: Trx,
-  { config, clock }: Kernel,
-  { playerId, purpose }: { playerId: number; purpose: 'service' | 'invitation' },
-  write: (t: Text) => Promise<CaseNotice | null> | CaseNotice,
-): Promise<void> {
-  const player = await trx
-    .selectFrom('players')
-    .select(['full_name', 'email', 'language'])
-    .where('id', '=', playerId)
-    .where('erased_at', 'is', null)
-    .executeTakeFirst();
-  if (!player?.email) return;
-  const t = await serverText(player.language);
-  const notice = await write(t);
-  if (!notice) return;
-  const mail = {
-    to: { name: player.full_name, address: player.email },
-    subject: notice.subject,
-    body: `${notice.body}\n`,
-    brand: config.brand,
-    language: t.language,
-    purpose,
-  };
-  await queueMail(trx, mail, clock.now());
 }

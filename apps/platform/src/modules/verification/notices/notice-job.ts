@@ -3,7 +3,8 @@ import type { CaseAction } from '@foyer/domain/verification/case-state';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { describeNotice, mailPlayer } from './case-notice.ts';
+import { mailPlayer } from '../../mail/service.ts';
+import { describeNotice } from './case-notice.ts';
 
 export const TELL_PLAYER = 'tellOfVerification';
 
@@ -37,10 +38,14 @@ export const tellPlayerJob: JobKind<Kernel> = {
         .where(({ eb, or }) => or([eb('mailed_event', 'is', null), eb('mailed_event', '<', eventId)]))
         .returningAll()
         .executeTakeFirst();
-      if (found)
-        await mailPlayer(trx, deps, { playerId: found.player_id, purpose: 'service' }, (t) =>
-          describeNotice(trx, deps, { t, found, event }),
-        );
+      if (!found) return;
+      const wanted = {
+        playerId: found.player_id,
+        purpose: 'service',
+        brand: deps.config.brand,
+        at: deps.clock.now(),
+      } as const;
+      await mailPlayer(trx, wanted, (t) => describeNotice(trx, deps, { t, found, event }));
     });
   },
 };

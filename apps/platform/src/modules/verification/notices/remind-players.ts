@@ -2,9 +2,10 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { mailPlayer } from '../../mail/service.ts';
 import { queuePush } from '../../push/service.ts';
 import type { Case } from '../cases/case-row.ts';
-import { describeReminder, dueDay, mailPlayer, VERIFICATION_PATH } from './case-notice.ts';
+import { describeReminder, dueDay, VERIFICATION_PATH } from './case-notice.ts';
 
 const AT_ONCE = 100;
 
@@ -19,7 +20,8 @@ const WANTED = (now: Date) => sql<number>`
 async function remind(trx: Trx, deps: Kernel, found: Case): Promise<void> {
   const { player_id: playerId, due_at: due } = found;
   if (!due) return;
-  await mailPlayer(trx, deps, { playerId, purpose: 'invitation' }, (t) => describeReminder(t, deps, found, due));
+  const wanted = { playerId, purpose: 'invitation', brand: deps.config.brand, at: deps.clock.now() } as const;
+  await mailPlayer(trx, wanted, (t) => describeReminder(t, deps, found, due));
   await queuePush(
     trx,
     playerId,
