@@ -29,6 +29,8 @@ export type ProtectionDuties = {
   readonly asksDepositLimit: boolean;
   /** False: money on its way out stays on its way (RTS 14B). */
   readonly withdrawalsCanBeCancelled: boolean;
+  /** A slot that is opened for money ends the one that is open, in whichever tab or login (RTS 14C). */
+  readonly oneSlotAtATime: boolean;
   /** Months between two reminders to look at what was played and paid (RTS 1C). Null: none. */
   readonly reviewEveryMonths: number | null;
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
@@ -68,6 +70,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: false,
+    oneSlotAtATime: true,
     reviewEveryMonths: 6,
     register: 'gamstop',
     contact: NO_CONTACT,
@@ -84,6 +87,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: 'spelpaus',
     contact: { ...NO_CONTACT, depositLimitContact: 10_000_00n },
@@ -100,6 +104,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: 'cruks',
     contact: {
@@ -120,6 +125,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: null,
     contact: NO_CONTACT,
@@ -136,6 +142,7 @@ export const PROTECTION = {
     returnAfterHours: WEEK,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: null,
     contact: { ...NO_CONTACT, netDepositContact: { amount: 350_00n, youngAdult: 150_00n } },

@@ -43,7 +43,7 @@ type Book = {
 
 /**
  * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 120, 122, 128, 193, 238,
- * registerAway and registerIncomplete.
+ * registerAway and registerIncomplete. Where the market asks for it (RTS 14C), what the player had open takes no further round.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
 export async function launch(
@@ -84,6 +84,11 @@ export async function launch(
   await transact(deps.database, async (trx) => {
     // Whoever ends the session closes its launches: none is opened beside that.
     if (row.session_id !== null) await assertSessionRuns(trx, row.session_id);
+    if (row.session_id !== null && session && market.protection.oneSlotAtATime) {
+      // Two tabs at once: the later one finds the launch of the earlier.
+      await trx.selectFrom('players').select('id').where('id', '=', session.playerId).forNoKeyUpdate().execute();
+      await closeLaunches(trx, session.playerId, deps.clock.now(), 'real');
+    }
     await trx
       .insertInto('launches')
       .values({ ...row, created_at: deps.clock.now() })
@@ -93,12 +98,13 @@ export async function launch(
 }
 
 /** No round starts from them any more; one that is staked is finished. */
-export async function closeLaunches(trx: Trx, playerId: number, at: Date): Promise<void> {
+export async function closeLaunches(trx: Trx, playerId: number, at: Date, mode?: PlayMode): Promise<void> {
   await trx
     .updateTable('launches')
     .set({ closed_at: at })
     .where('player_id', '=', playerId)
     .where('closed_at', 'is', null)
+    .$if(mode !== undefined, (query) => query.where('mode', '=', mode ?? 'real'))
     .execute();
 }
 

@@ -7,6 +7,7 @@ import { GAMES, mathsOf } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { prune } from '../../background-jobs.ts';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { setGameSwitch } from '../game/set-game-switch.ts';
@@ -32,6 +33,18 @@ async function seat(cash: bigint, game = GAME): Promise<{ visitor: Visitor; laun
   return { visitor, launch, playerId };
 }
 
+/** Of whoever had it open before the market asked for one at a time. */
+async function openBeside(visitor: Visitor, game: string): Promise<Launch> {
+  const inMarket = async (market: string | null) => {
+    await table.query('UPDATE market_choice SET market = $1', [market]);
+    clearCaches(table.deps);
+  };
+  await inMarket('HU');
+  const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
+  await inMarket(null);
+  return launch;
+}
+
 type Wish = { stake?: string; key?: string };
 
 function play(visitor: Visitor, launch: Launch, { stake = '0.20', key = randomUUID() }: Wish = {}): Promise<Round> {
@@ -43,6 +56,29 @@ function refusal(visitor: Visitor, launch: Launch, { stake = '0.20', key = rando
 }
 
 const minor = (amount: string): bigint => decodeAmount(amount, 'GBP').amount;
+
+test('[RTS 14C] a slot that is opened takes the place of the one that is open, in whichever login, and demo play stays', async () => {
+  const first = await seat(10_00n);
+  const demo = await first.visitor.call('launchGame', { body: { game: GAME, mode: 'demo' } });
+  const key = randomUUID();
+  const round = await play(first.visitor, first.launch, { key });
+  const second = await first.visitor.call('launchGame', { body: { game: String(SECOND), mode: 'real' } });
+  table.advance(PACE);
+  expect(await refusal(first.visitor, first.launch)).toBe('launchNotFound');
+  // An answer that was lost is found all the same, and no stake is taken twice.
+  expect(await play(first.visitor, first.launch, { key })).toEqual(round);
+  expect(await refusal(first.visitor, second)).toBeNull();
+  // Both of two tabs at once are opened, and one of them can play.
+  const open = () => first.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+  const both = await Promise.all([open(), open()]);
+  const refused = [];
+  for (const launch of [second, ...both]) {
+    table.advance(PACE);
+    refused.push(await refusal(first.visitor, launch));
+  }
+  expect(refused.sort()).toEqual(['launchNotFound', 'launchNotFound', null].sort());
+  expect(await refusal(first.visitor, demo)).toBeNull();
+});
 
 describe('a real round', () => {
   test('[RTS 2E] stake and return are postings; balance, summary and history agree', async () => {
@@ -87,7 +123,7 @@ describe('a real round', () => {
 
   test('[RTS 14G] of 300 rushed attempts on two games none comes under the floor', async () => {
     const first = await seat(50_00n);
-    const other = await first.visitor.call('launchGame', { body: { game: String(SECOND), mode: 'real' } });
+    const other = await openBeside(first.visitor, String(SECOND));
     for (let burst = 0; burst < 30; burst += 1) {
       const attempts = Array.from({ length: 10 }, (_, index) =>
         refusal(first.visitor, index % 2 ? other : first.launch),
@@ -104,7 +140,7 @@ describe('a real round', () => {
 
   test('[RTS 14G] two tabs at once: exactly one plays, the other is told how long to wait', async () => {
     const { visitor, launch } = await seat(10_00n);
-    const second = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    const second = await openBeside(visitor, GAME);
     const results = await Promise.allSettled([play(visitor, launch), play(visitor, second)]);
     const refused = results.filter((result) => result.status === 'rejected');
     expect(refused.map(({ reason }) => reason)).toMatchObject([
@@ -129,7 +165,7 @@ describe('a real round', () => {
 
   test('a key for another stake or launch is refused, a missing or short one too', async () => {
     const { visitor, launch } = await seat(10_00n);
-    const other = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    const other = await openBeside(visitor, GAME);
     const key = randomUUID();
     await play(visitor, launch, { key });
     table.advance(PACE);

@@ -253,6 +253,10 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'account_reviews',
+    rows: (trx, { id }) => trx.selectFrom('account_reviews').select('reminded_at').where('player_id', '=', id),
+  },
+  {
     table: 'limit_raises',
     rows: (trx, { id }) =>
       trx

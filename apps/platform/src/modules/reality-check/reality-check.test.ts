@@ -36,8 +36,12 @@ const choose = (playerId: number, name: string, amount: number) =>
 async function logIn(userName: string) {
   const visitor = table.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  const launch = () => visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
   let launchId: string | null = null;
+  const launch = async () => {
+    const opened = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
+    launchId = opened.launchId;
+    return opened;
+  };
   const spin = async (key: string = randomUUID()) => {
     launchId ??= (await launch()).launchId;
     const params = { launchId };
@@ -86,10 +90,10 @@ test('[RTS 13B] a raw bet without an answer is refused once the check is due, in
   const last = await spin(lastKey);
   await pass(visitor, 1);
   expect((await refusal(spin)).code).toBe('realityCheckDue');
+  expect((await spin(lastKey)).roundId).toBe(last.roundId);
   const { launchId } = await launch();
   const other = { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() };
   expect(await visitor.refusalOf('playRound', other)).toBe('realityCheckDue');
-  expect((await spin(lastKey)).roundId).toBe(last.roundId);
   const due = await play();
   expect(Date.parse(due?.dueAt ?? '')).toBe(heard + HOUR_MS);
   expect(due).toMatchObject({ minutes: 60, staked: '0.40', currency: 'GBP' });

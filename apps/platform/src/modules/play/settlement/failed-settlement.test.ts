@@ -280,8 +280,9 @@ test('[RTS 10] a player whose stake a dead process held is shown the result at t
   const own = await seat(10_00n);
   await stakeOnly(own);
   await expect(play(own)).rejects.toMatchObject({ code: 'roundUnfinished' });
-  expect((await openAgain(own)).unfinishedRound).toMatchObject({ refunded: false });
-  expect((await play(own)).stake).toBe('0.20');
+  const launch = await openAgain(own);
+  expect(launch.unfinishedRound).toMatchObject({ refunded: false });
+  expect((await play({ ...own, launch })).stake).toBe('0.20');
 });
 
 test('a stake is checked by the market that is stored, though this process has not heard of it yet', async () => {
