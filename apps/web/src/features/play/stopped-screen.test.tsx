@@ -1,5 +1,6 @@
 import { getSession } from '@foyer/contract/account/session';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { writeCall } from '../../data/call.ts';
 import { NO_SESSION } from '../../data/session.tsx';
@@ -85,10 +86,12 @@ test('the time in the bar is the session’s in real play, and this game’s in 
   expect(label()).toBe('Playing for');
 });
 
-test('a game that wants real money leads to the deposit', async () => {
-  await start('237');
+test('[ERRCODE-50] a game that wants real money leads to the deposit', async () => {
+  await start('237', 'real');
   const link = await screen.findByRole('link', { name: 'Make a deposit' });
   expect(link.getAttribute('href')).toBe('?modal=deposit');
+  await userEvent.click(link);
+  expect(await screen.findByRole('dialog', { name: 'Deposit' })).toBeTruthy();
 });
 
 test('a game that stops with the session leads to the login, and by it back into the game', async () => {

@@ -11,7 +11,7 @@ afterAll(() => house.close());
 
 const link = () => screen.queryByRole('link', { name: 'Open an account' });
 
-test('[REGROLE-01] the way to registration is in the header of visitors, not of players', async () => {
+test('[REGROLE-01, PAGEHEAD-07] the way to registration is in the header of visitors, not of players', async () => {
   const { history } = await house.open('/providers');
   expect(link()?.getAttribute('href')).toBe('/registration');
   expect(inSiteHeader().getByRole('link', { name: 'Log in' })).toBeTruthy();
