@@ -71,6 +71,27 @@ function losing(times: number): Break {
 }
 
 describe('a round on the real platform', () => {
+  test('[RTS 4] an answer that takes three seconds is told once, one that is quick is not, and the round is shown all the same', async () => {
+    const answered = Promise.withResolvers<void>();
+    const page = openPage(async (path, answer) => {
+      const response = await answer();
+      if (path.endsWith('/round')) await answered.promise;
+      return response;
+    });
+    await page.idle();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    page.driver.handleMessage(PRESS);
+    const slow = () => page.messages.filter(({ type }) => type === 'slow').length;
+    await vi.advanceTimersByTimeAsync(2_999);
+    expect(slow()).toBe(0);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(slow()).toBe(1);
+    vi.useRealTimers();
+    answered.resolve();
+    expect(await page.shown()).toHaveLength(1);
+    expect(slow()).toBe(1);
+  });
+
   test('[GLI-19 4.16] the key is in the store before the call, and gone when the answer is here', async () => {
     const page = openPage();
     await page.idle();

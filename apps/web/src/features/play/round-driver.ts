@@ -19,6 +19,9 @@ import type { PendingActionStore } from './pending-action.ts';
 /** An answer to a round that takes longer counts as lost, and the same round is asked for again. Milliseconds. */
 const ROUND_TIMEOUT = 10_000;
 
+/** An answer that takes longer is told to the player (RTS 4). Milliseconds. */
+const SLOW = 3_000;
+
 /** What the page draws of a running game. */
 export type DriverView = {
   phase: RoundFlow['phase']['name'];
@@ -46,6 +49,7 @@ export const OPENING_VIEW: DriverView = {
 export type DriverMessage =
   | { type: 'start'; launch: Launch }
   | { type: 'roundResult'; round: Round; isResumed: boolean }
+  | { type: 'slow' }
   | Exclude<RoundMessage, { type: 'roundResult' }>;
 
 export type DriverOptions = {
@@ -108,7 +112,11 @@ export function createDriver(options: DriverOptions): Driver {
   };
   const play = async ({ launchId, actionId, stake }: RoundAction) => {
     const settings = { idempotencyKey: actionId, signal, timeout: ROUND_TIMEOUT };
+    const slow = setTimeout(() => options.send({ type: 'slow' }), SLOW);
+    timers.add(slow);
     const result = await transport(playRound, { params: { launchId }, body: { stake } }, settings);
+    clearTimeout(slow);
+    timers.delete(slow);
     if (result.ok) {
       latestRound = result.value;
       const { roundId, acknowledged } = result.value;

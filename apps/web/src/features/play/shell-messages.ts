@@ -45,6 +45,8 @@ export function toShellMessage(message: DriverMessage, context: MessageContext):
     }
     case 'checking':
       return { ...message, text: t('play.checking') };
+    case 'slow':
+      return { type: 'checking', text: t('play.slow'), canRetry: false };
     case 'pause':
       return { ...message, text: t('error-page.offline') };
     case 'resume':
