@@ -170,11 +170,11 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
   test.each(LANGUAGES)('in %s with words of its own for each kind of stake', async (language) => {
     const [t, english] = await Promise.all([serverText(language), serverText('en')]);
     const values = (covered: string) => ({ game: 'G', amount: '1 €', covered, reference: 'R-1' });
-    const said = ['none', 'freeSpin', 'freeMoney'].map((covered) => t('play.refundMailBody', values(covered)));
-    expect(new Set(['play.refundMailBody', ...said]).size).toBe(4);
+    const said = ['none', 'freeSpin', 'freeMoney'].map((covered) => t('account-mail.refundBody', values(covered)));
+    expect(new Set(['account-mail.refundBody', ...said]).size).toBe(4);
     expect(said.filter((words) => words.includes('1 €'))).toHaveLength(2);
-    if (language !== 'en') expect(said).not.toContain(english('play.refundMailBody', values('none')));
-    expect(t('play.refundMailSubject', values('none'))).toMatch(/\p{L}.*: G$/u);
+    if (language !== 'en') expect(said).not.toContain(english('account-mail.refundBody', values('none')));
+    expect(t('account-mail.refundSubject', values('none'))).toMatch(/\p{L}.*: G$/u);
   });
 
   test('of two refunds at the same time one tells', async () => {

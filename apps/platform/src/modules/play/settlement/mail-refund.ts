@@ -38,8 +38,8 @@ export async function mailRefund(
   };
   const mail = {
     to: { name: player.full_name, address: player.email },
-    subject: t('play.refundMailSubject', values),
-    body: `${t('play.refundMailBody', values)}\n`,
+    subject: t('account-mail.refundSubject', values),
+    body: `${t('account-mail.refundBody', values)}\n`,
     brand,
     language: t.language,
   };
