@@ -7,10 +7,12 @@ import { parentPort } from 'node:worker_threads';
 /** Of -20 to 19: rounds and pages go first when all cores are busy. */
 const NICENESS = 10;
 
-/** Only Linux gives a thread a priority of its own. */
+/** Only Linux gives a thread a priority of its own. Where a sandbox refuses it, hashes are as urgent as the rest. */
 function lowerPriority(): void {
   if (process.platform !== 'linux') return;
-  setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
+  try {
+    setPriority(Number(basename(readlinkSync('/proc/thread-self'))), NICENESS);
+  } catch {}
 }
 
 lowerPriority();
