@@ -21,16 +21,15 @@ type Count = (db: Queries, counting: Counting, since: Date) => Promise<bigint>;
 
 type Play = { staked: bigint; lost: bigint };
 
-/** Since each of the moments, in one statement: it runs with every stake of a player who limits it. */
+/** Since each of the moments, in one statement: it runs with every stake of a player who limits it. Joined and grouped it takes twice the time. */
 async function sumPlay(db: Queries, playerId: number, since: readonly Date[]): Promise<ReadonlyMap<number, Play>> {
   const starts = [...new Set(since.map((start) => start.getTime()))];
   if (starts.length === 0) return new Map();
   const { rows } = await sql<Play & { place: number }>`
-    SELECT p.place::int AS place, coalesce(sum(h.staked), 0)::bigint AS staked,
-      coalesce(sum(h.staked - h.returned), 0)::bigint AS lost
-    FROM unnest(${starts.map((start) => new Date(start))}::timestamptz[]) WITH ORDINALITY AS p (start, place)
-      LEFT JOIN ledger_hours h ON h.player_id = ${playerId} AND h.hour >= p.start
-    GROUP BY p.place`.execute(db);
+    SELECT p.place::int AS place, coalesce(played.staked, 0)::bigint AS staked, coalesce(played.lost, 0)::bigint AS lost
+    FROM unnest(${starts.map((start) => new Date(start))}::timestamptz[]) WITH ORDINALITY AS p (start, place),
+      LATERAL (SELECT sum(staked) AS staked, sum(staked - returned) AS lost FROM ledger_hours
+        WHERE player_id = ${playerId} AND hour >= p.start) AS played`.execute(db);
   return new Map(rows.map(({ place, staked, lost }) => [starts[place - 1] ?? 0, { staked, lost }]));
 }
 
