@@ -13,7 +13,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   content: ['banners', 'content', 'documents', 'operator', 'placeholders'],
   crash: ['ledger', 'settlement'],
   crawl: ['links', 'sitemaps'],
-  dev: ['dev', 'development', 'sandbox', 'seed'],
+  dev: ['dev', 'development', 'integrity', 'sandbox', 'seed'],
   faults: ['curtain', 'errors', 'feedback'],
   'first-html': ['body', 'document', 'layout', 'pages', 'routing', 'site'],
   'game-list': ['filter', 'game-list', 'grid'],
