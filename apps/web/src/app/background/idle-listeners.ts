@@ -26,7 +26,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopExclusion = showExclusion(parts);
   const stopPlayerListeners = startPlayerListeners(parts);
   const stopCashier = isGame ? () => {} : startCashier(parts);
-  const stopRegistration = isGame ? () => {} : prefetchRegistration(parts);
+  const stopRegistration = isGame ? () => {} : prefetchRegistration(client);
   return () => {
     stopFocus();
     stopPush();

@@ -1,7 +1,7 @@
 import { getSession } from '@foyer/contract/account/session';
 import type { Endpoint } from '@foyer/contract/endpoint';
 import { QueryClient } from '@tanstack/react-query';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Navigation } from '../../../data/location.tsx';
 import type { Transport } from '../../../data/transport.ts';
 import { stubIdleCallback } from '../../../testing/stub-idle-callback.ts';
@@ -14,7 +14,6 @@ stubIdleCallback();
 
 let context: InboundContext;
 let asked: string[];
-const preload = vi.fn();
 
 const answerNothing = (async ({ name }: Endpoint) => {
   asked.push(name);
@@ -29,38 +28,41 @@ const login = (publicUserId: string | null) =>
 
 beforeEach(() => {
   asked = [];
-  preload.mockClear();
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const navigation = { current: { preload } as unknown as Navigation };
+  const navigation = { current: {} as Navigation };
   context = { navigation, client, transport: answerNothing, deviceType: 'mobile', t: textOf('en'), isGame: false };
   return () => client.clear();
 });
 
-test.each(['pointerdown', 'keydown', 'scroll'])(
-  'a guest’s first %s loads the registration in idle time, once',
-  async (sign) => {
-    login(null);
-    const stop = prefetchRegistration(context);
-    expect(preload).not.toHaveBeenCalled();
-    window.dispatchEvent(new Event(sign));
-    window.dispatchEvent(new Event(sign));
-    await vi.waitFor(() => expect(preload).toHaveBeenCalled());
-    expect(preload.mock.calls).toEqual([['/registration']]);
-    stop();
-  },
-);
+describe('the registration', () => {
+  const idle = vi.fn(() => 0);
+  beforeEach(() => {
+    idle.mockClear();
+    window.requestIdleCallback = idle;
+  });
 
-test('a player loads no registration, nor does a page that is gone; the guest after them does', async () => {
-  login('p-1');
-  prefetchRegistration(context);
-  window.dispatchEvent(new Event('scroll'));
-  login(null);
-  prefetchRegistration(context)();
-  window.dispatchEvent(new Event('scroll'));
-  prefetchRegistration(context);
-  window.dispatchEvent(new Event('scroll'));
-  await vi.waitFor(() => expect(preload).toHaveBeenCalled());
-  expect(preload).toHaveBeenCalledTimes(1);
+  test.each(['pointerdown', 'keydown', 'scroll'])('is loaded in idle time, once, after a guest’s first %s', (sign) => {
+    login(null);
+    const stop = prefetchRegistration(context.client);
+    expect(idle).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(sign));
+    window.dispatchEvent(new Event(sign));
+    expect(idle).toHaveBeenCalledTimes(1);
+    stop();
+  });
+
+  test('is not loaded for a player, nor by a page that is gone; for the guest after them it is', () => {
+    login('p-1');
+    prefetchRegistration(context.client);
+    window.dispatchEvent(new Event('scroll'));
+    login(null);
+    prefetchRegistration(context.client)();
+    window.dispatchEvent(new Event('scroll'));
+    expect(idle).not.toHaveBeenCalled();
+    prefetchRegistration(context.client);
+    window.dispatchEvent(new Event('scroll'));
+    expect(idle).toHaveBeenCalledTimes(1);
+  });
 });
 
 test('what the form of a deposit asks for is asked once for each player, and never for a guest', async () => {
