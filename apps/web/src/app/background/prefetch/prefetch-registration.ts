@@ -13,6 +13,7 @@ export function prefetchRegistration(client: QueryClient): () => void {
   const stopped = new AbortController();
   let callOff = () => {};
   const start = () => {
+    if (!navigator.onLine) return;
     stopped.abort();
     if (savesData() || readCall(client, getSession, {})?.loggedIn) return;
     callOff = registration.prefetch({ when: 'idle' });

@@ -45,6 +45,10 @@ describe('the registration', () => {
     login(null);
     const stop = prefetchRegistration(context.client);
     expect(idle).not.toHaveBeenCalled();
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    window.dispatchEvent(new Event(sign));
+    network.mockRestore();
+    expect(idle).not.toHaveBeenCalled();
     window.dispatchEvent(new Event(sign));
     window.dispatchEvent(new Event(sign));
     expect(idle).toHaveBeenCalledTimes(1);
