@@ -1,12 +1,8 @@
 import { getSession } from '@foyer/contract/account/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { savesData } from '../../../browser/data-saver.ts';
-import { lazyPart } from '../../../browser/lazy-part.ts';
 import { readCall } from '../../../data/call.ts';
-
-const registration = lazyPart(() => import('../../../features/registration/RegistrationPage.tsx'), {
-  messages: 'forms',
-});
+import { MODAL_COMPONENTS } from '../../modals.ts';
 
 /** A guest who moves about may register next: the form's code is loaded in idle time from then on, so that it opens at once. */
 export function prefetchRegistration(client: QueryClient): () => void {
@@ -16,7 +12,7 @@ export function prefetchRegistration(client: QueryClient): () => void {
     if (!navigator.onLine) return;
     stopped.abort();
     if (savesData() || readCall(client, getSession, {})?.loggedIn) return;
-    callOff = registration.prefetch({ when: 'idle' });
+    callOff = MODAL_COMPONENTS.registration.prefetch({ when: 'idle' });
   };
   for (const sign of ['pointerdown', 'keydown', 'scroll']) {
     window.addEventListener(sign, start, { passive: true, signal: stopped.signal });

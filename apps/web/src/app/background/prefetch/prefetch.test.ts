@@ -75,9 +75,9 @@ test('what the form of a deposit asks for is asked once for each player, and nev
   login('p-1');
   login('p-1');
   const once = ['getPrefill', 'getDepositDetails', 'listOffers', 'getPaymentMethods'];
-  await vi.waitFor(() => expect(asked).toEqual(once));
+  await vi.waitFor(() => expect(asked).toEqual(once), 30_000);
   login(null);
   login('p-2');
-  await vi.waitFor(() => expect(asked).toEqual([...once, ...once]));
+  await vi.waitFor(() => expect(asked).toEqual([...once, ...once]), 30_000);
   stop();
 });
