@@ -4,8 +4,6 @@ import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
 import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
-import type { Text } from '@foyer/texts/format';
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import {
@@ -16,11 +14,10 @@ import {
 } from '../../browser/storage/pending-deposit.ts';
 import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useBrand } from '../../data/brand.ts';
-import { queryOf, useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
+import { useCall, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { useLocation, useNavigation } from '../../data/location.tsx';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import type { Transport } from '../../data/transport.ts';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
@@ -30,7 +27,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './Cashier.module.css';
 import { type BegunDeposit, DepositForm } from './DepositForm.tsx';
 import { DepositProgress } from './DepositProgress.tsx';
-import { percentFormat } from './deposit-terms.ts';
 import { providerAddress } from './provider-address.ts';
 
 /** Loaded where the market asks for it: with the texts of the limits. */
@@ -62,15 +58,6 @@ function FormNotes() {
       {isPlayMoney && <p className={styles.note}>{t('common.playMoneyNotice')}</p>}
     </>
   );
-}
-
-/** What the form asks for and what is slow to make, ahead of its press. */
-export function prefetchDeposit(client: QueryClient, transport: Transport, t: Text): void {
-  percentFormat(t.figures);
-  void client.prefetchQuery(queryOf(transport, getPrefill, { query: { type: 'deposit' } }));
-  void client.prefetchQuery(queryOf(transport, getDepositDetails, {}));
-  void client.prefetchQuery(queryOf(transport, listOffers, { query: { language: t.language } }));
-  void client.prefetchQuery(queryOf(transport, getPaymentMethods, {}));
 }
 
 /** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */

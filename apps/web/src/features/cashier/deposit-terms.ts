@@ -54,10 +54,7 @@ function feeOfWire(fee: DepositMethod['fee'], minor: (amount: string) => bigint)
   return { kind: 'percent', hundredths: Number(rescale(parseDecimal(fee.percent), 2, 'exact')) };
 }
 
-/** The first of a page is slow to make (20 ms on a phone). */
-export const percentFormat = kept(
-  (locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }),
-);
+const percentFormat = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
 
 const percent = (t: Text, hundredths: number): string => percentFormat(t.figures).format(hundredths / 10_000);
 

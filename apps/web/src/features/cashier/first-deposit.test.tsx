@@ -1,9 +1,8 @@
-import { createDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
+import { createDeposit } from '@foyer/contract/payment/deposit';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
-import { readCall } from '../../data/call.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
@@ -80,16 +79,13 @@ describe('the way there', () => {
       .join('; ');
   }
 
-  const DETAILS = 'GET /api/payment/deposit-details';
-  const countAsked = (calls: readonly string[]) => calls.filter((call) => call === DETAILS).length;
+  const asked = (calls: readonly string[]) => calls.includes('GET /api/payment/deposit-details');
 
   test('[DEPOSIT-04] is closed while the setting is off', async () => {
     await deposit('magnus', 1);
-    const { history, calls, client } = await testBed.open('/providers', { as: 'magnus' });
-    const details = () => readCall(client, getDepositDetails, {});
-    await waitFor(() => expect(details()).toMatchObject({ numberOfSuccessfulDeposit: 1 }));
-    // By the cashier alone, ahead of its press.
-    expect(countAsked(calls)).toBe(1);
+    const { history, calls } = await testBed.open('/providers', { as: 'magnus' });
+    await waitFor(() => expect(calls.length).toBeGreaterThan(0));
+    expect(asked(calls)).toBe(false);
     expect(history.location.pathname).toBe('/providers');
   });
 
@@ -101,7 +97,7 @@ describe('the way there', () => {
     await changeSettings(testBed, { frontEnd: { firstDepositEnabled: true } });
     await deposit(as, times);
     const { history, calls } = await testBed.open('/providers', { as });
-    await waitFor(() => expect(countAsked(calls)).toBe(2));
+    await waitFor(() => expect(asked(calls)).toBe(true));
     await waitFor(() => expect(history.location.pathname).toBe(path));
   });
 
@@ -114,7 +110,7 @@ describe('the way there', () => {
     expect(sessionStorage.getItem(SESSION_KEYS.firstDeposit)).toBe('1');
     cleanup();
     const second = await testBed.open('/live', { as: 'lina' });
-    await waitFor(() => expect(countAsked(second.calls)).toBe(2));
+    await waitFor(() => expect(asked(second.calls)).toBe(true));
     expect(second.history.location.pathname).toBe('/live');
   });
 });
