@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { CRITICAL_SOURCES } from '@foyer/platform/modules/integrity/critical-files';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { BuildStep } from './build/build-steps.ts';
+import { type BuildStep, FILE_LIST_STEP } from './build/build-steps.ts';
 import { fingerprint, lock, runStep } from './build.ts';
 
 let root = '';
@@ -14,6 +15,12 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   rmSync(root, { recursive: true });
+});
+
+test('the list of files is made anew for whatever it names', () => {
+  const isInput = (path: string) =>
+    FILE_LIST_STEP.inputs.some((input) => path === input || path.startsWith(`${input}/`));
+  expect(CRITICAL_SOURCES.filter((path) => !isInput(path))).toEqual([]);
 });
 
 test('a lock is this build’s until it is given back', async () => {

@@ -4,6 +4,7 @@ import { archiveOldestMonth } from '../kernel/ledger/archive-month.ts';
 import { archiveRounds } from '../modules/play/service.ts';
 import { openStore } from '../open-store.ts';
 import { verifyBooks } from '../verify-books.ts';
+import { failCommand } from './fail-command.ts';
 
 /** Players and supervisors ask for a year; one month more for late questions. */
 const FEWEST_MONTHS = 13;
@@ -37,8 +38,4 @@ async function main(months: number): Promise<void> {
   }
 }
 
-main(Number(process.argv[2] ?? FEWEST_MONTHS)).catch((fault: unknown) => {
-  const error = asStartError(fault);
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+main(Number(process.argv[2] ?? FEWEST_MONTHS)).catch((fault: unknown) => failCommand(asStartError(fault)));

@@ -4,6 +4,7 @@ import { asStartError } from '../kernel/errors/start-error.ts';
 import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
 import { MIGRATIONS } from '../modules.ts';
 import { openStore } from '../open-store.ts';
+import { failCommand } from './fail-command.ts';
 
 const listNames = (names: readonly string[]) => names.map((name) => `  ${name}\n`).join('');
 
@@ -36,8 +37,4 @@ function say(title: string, names: readonly string[]): void {
   if (names.length > 0) process.stdout.write(`${title}:\n${listNames(names)}`);
 }
 
-main(process.argv.includes('--check')).catch((fault: unknown) => {
-  const error = asStartError(fault);
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+main(process.argv.includes('--check')).catch((fault: unknown) => failCommand(asStartError(fault)));

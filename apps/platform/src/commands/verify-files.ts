@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkFiles, FILE_LIST, SITE_ROOT } from '../modules/integrity/service.ts';
+import { failCommand } from './fail-command.ts';
 
 /** `npm run verify-files -- [--list FILE]`: ends with 1 when a file is not as it was built, with 2 when it could not check. */
 async function main(): Promise<void> {
@@ -17,7 +18,4 @@ async function main(): Promise<void> {
   if (faults.length > 0) process.exitCode = 1;
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+main().catch(failCommand);

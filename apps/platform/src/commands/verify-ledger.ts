@@ -8,6 +8,7 @@ import { findMissingHead, parseHeads } from '../kernel/ledger/ledger-heads.ts';
 import { findArchiveFault } from '../kernel/ledger/verify-archive.ts';
 import { openStore } from '../open-store.ts';
 import { verifyBooks } from '../verify-books.ts';
+import { failCommand } from './fail-command.ts';
 
 type Options = { heads?: string | undefined; 'public-key'?: string | undefined };
 
@@ -65,7 +66,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch((error: unknown) => {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-});
+main().catch(failCommand);

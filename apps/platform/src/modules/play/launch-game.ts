@@ -84,10 +84,10 @@ export async function launch(
   await transact(deps.database, async (trx) => {
     // Whoever ends the session closes its launches: none is opened beside that.
     if (row.session_id !== null) await assertSessionRuns(trx, row.session_id);
-    if (row.session_id !== null && session && market.protection.oneSlotAtATime) {
+    if (mode === 'real' && session && market.protection.oneSlotAtATime) {
       // Two tabs at once: the later one finds the launch of the earlier.
       await trx.selectFrom('players').select('id').where('id', '=', session.playerId).forNoKeyUpdate().execute();
-      await closeLaunches(trx, session.playerId, deps.clock.now(), 'real');
+      await closeLaunches(trx, session.playerId, deps.clock.now(), ['real']);
     }
     await trx
       .insertInto('launches')
@@ -98,13 +98,18 @@ export async function launch(
 }
 
 /** No round starts from them any more; one that is staked is finished. */
-export async function closeLaunches(trx: Trx, playerId: number, at: Date, mode?: PlayMode): Promise<void> {
+export async function closeLaunches(
+  trx: Trx,
+  playerId: number,
+  at: Date,
+  modes: readonly PlayMode[] = ['real', 'demo'],
+): Promise<void> {
   await trx
     .updateTable('launches')
     .set({ closed_at: at })
     .where('player_id', '=', playerId)
+    .where('mode', 'in', modes)
     .where('closed_at', 'is', null)
-    .$if(mode !== undefined, (query) => query.where('mode', '=', mode ?? 'real'))
     .execute();
 }
 

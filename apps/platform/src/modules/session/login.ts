@@ -89,18 +89,13 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
       hasProof: proof !== undefined,
       at: clock.now(),
     };
-    return { player, tried, place, failures: await registerTry(deps, tried) };
+    return { player, tried, slot: place, failures: await registerTry(deps, tried) };
   };
-  const {
-    player,
-    tried,
-    failures,
-    place: taken,
-  } = await entering.run('', enter).catch((error: unknown) => {
+  const { player, tried, slot, failures } = await entering.run('', enter).catch((error: unknown) => {
     place?.leave();
     throw error;
   });
-  const verdict = await taken.run(async () => {
+  const verdict = await slot.run(async () => {
     const isRight = await isPasswordRight(password, player?.password_hash ?? DUMMY_HASH);
     if (player && isRight) return 'right';
     return (await isWaitingRegistration(deps, call.body)) ? 'waiting' : 'wrong';
