@@ -54,6 +54,18 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'password-strength': ['settings'],
   passkey: ['mail', 'register', 'session', 'settings'],
   password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
+  'pay-and-play': [
+    'account',
+    'exclusion-gate',
+    'identity',
+    'payment',
+    'register',
+    'registration',
+    'session',
+    'settings',
+    'signer',
+    'verification',
+  ],
   payment: [
     'account',
     'campaign',

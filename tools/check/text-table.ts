@@ -19,6 +19,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'field.': 'names of fields and of their choices',
   'form.issue-': 'issues of all forms',
   'login.issue-': 'issues of the login form',
+  'pay-and-play.end-': 'how a way in by a bank ends',
   'profile.issue-': 'issues of the profile and the tax number',
   'prefill.before-': 'the types of the first-time form',
   'exclusion.bonus-': 'what becomes of a bonus, kept or lost',

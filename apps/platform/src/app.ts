@@ -51,6 +51,7 @@ import { createSandboxIdentity, sandboxIdentitySecret } from './sandbox/identity
 import { createSandboxIssuer } from './sandbox/idin/create-idin-issuer.ts';
 import { createSandboxRegister } from './sandbox/membership-cards/create-register.ts';
 import { createSandboxProviders } from './sandbox/openid/create-openid-providers.ts';
+import { createSandboxPayerBank } from './sandbox/payments/create-payer-bank.ts';
 import { createSandboxPayments, sandboxWebhookSecret } from './sandbox/payments/create-payment-provider.ts';
 import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
 import { createSandboxRegisters } from './sandbox/registers/create-registers.ts';
@@ -124,6 +125,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const signers = config.demo ? createSandboxSigners((path, init) => app.request(path, init)) : {};
   const openIdProviders = config.demo ? createSandboxProviders((address, init) => app.request(address, init)) : {};
   const ageCheckIssuer = config.demo ? createSandboxIssuer((path, init) => app.request(path, init)) : null;
+  const payerBank = config.demo ? createSandboxPayerBank((path, init) => app.request(path, init)) : null;
   const salt = await readSecret(kernel);
   const webhookSecret = sandboxWebhookSecret(salt);
   const paymentProviders = {
@@ -143,6 +145,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     signers,
     openIdProviders,
     ageCheckIssuer,
+    payerBank,
     paymentProviders,
     identityProviders,
     membershipRegister,

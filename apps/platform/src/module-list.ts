@@ -23,6 +23,7 @@ export { operatorModule } from './modules/operator/module.ts';
 export { passkeyModule } from './modules/passkey/module.ts';
 export { passwordModule } from './modules/password/module.ts';
 export { passwordStrengthModule } from './modules/password-strength/module.ts';
+export { payAndPlayModule } from './modules/pay-and-play/module.ts';
 export { paymentModule } from './modules/payment/module.ts';
 export { playModule } from './modules/play/module.ts';
 export { playerModule } from './modules/player/module.ts';

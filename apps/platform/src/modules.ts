@@ -17,6 +17,7 @@ import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
 import type { ApprovalDeps, ApprovedActions, ApprovedName } from './modules/operator/service.ts';
+import type { PayAndPlayDeps } from './modules/pay-and-play/service.ts';
 import { PAYMENT_APPROVALS, type PaymentDeps } from './modules/payment/service.ts';
 import type { PlayDeps } from './modules/play/service.ts';
 import type { PushDeps } from './modules/push/service.ts';
@@ -37,6 +38,7 @@ export type AppDeps = Kernel &
   ApprovalDeps &
   DocumentDeps &
   PaymentDeps &
+  PayAndPlayDeps &
   PushDeps &
   RegisterDeps &
   SignerDeps & { live: LiveStreams };

@@ -114,6 +114,7 @@ import {
   getDepositDetails,
   markFirstDeposit,
 } from './payment/deposit.ts';
+import { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from './payment/pay-and-play.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
@@ -220,14 +221,17 @@ export const ENDPOINTS = {
   findDeposit,
   getDeposit,
   getDepositDetails,
+  getPayAndPlay,
   getPaymentMethods,
   markFirstDeposit,
   removeStoredDetail,
   checkSignerLink,
   finishIdinAgeVerification,
+  finishPayAndPlay,
   finishProviderLink,
   finishProviderLogin,
   listIdentities,
+  startPayAndPlay,
   startProviderLink,
   startProviderLogin,
   startSignerLink,

@@ -132,6 +132,7 @@ export const ERROR_SECTIONS = {
     'identityUnknown',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
+    'lastWayIn',
     'launchNotFound',
     'limitReached',
     'loginLinkInvalid',

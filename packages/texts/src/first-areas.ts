@@ -29,6 +29,7 @@ const FORM_AREAS: readonly Area[] = [
   'form',
   'offer',
   'password',
+  'pay-and-play',
   'prefill',
   'profile',
   'registration',

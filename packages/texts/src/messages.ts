@@ -51,6 +51,7 @@ import type offer from './en/offer.json';
 import type pageTitle from './en/page-title.json';
 import type password from './en/password.json';
 import type passwordMail from './en/password-mail.json';
+import type payAndPlay from './en/pay-and-play.json';
 import type play from './en/play.json';
 import type prefill from './en/prefill.json';
 import type profile from './en/profile.json';
@@ -129,6 +130,7 @@ type EnglishTexts = {
   'page-title': typeof pageTitle;
   'password-mail': typeof passwordMail;
   password: typeof password;
+  'pay-and-play': typeof payAndPlay;
   play: typeof play;
   prefill: typeof prefill;
   profile: typeof profile;

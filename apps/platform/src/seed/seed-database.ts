@@ -94,8 +94,13 @@ async function seedPart({ database }: Kernel, write: SeedPart, now: Date): Promi
 
 const DEMO_WAYS: readonly WayIn[] = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook'];
 
-/** iDIN is of Dutch banks. */
-const demoWays = ({ code }: MarketProfile): readonly WayIn[] => (code === 'NL' ? [...DEMO_WAYS, 'idin'] : DEMO_WAYS);
+const hasPayAndPlay = ({ code }: MarketProfile): boolean => code === 'SE' || code === 'strictest';
+
+/** iDIN is of Dutch banks; pay and play is how most Swedes come. */
+function demoWays(market: MarketProfile): readonly WayIn[] {
+  if (market.code === 'NL') return [...DEMO_WAYS, 'idin'];
+  return hasPayAndPlay(market) ? ['payAndPlay', ...DEMO_WAYS] : DEMO_WAYS;
+}
 
 /** Only the British demo shows the figures of each language. */
 function demoMoneyFormat({ code }: MarketProfile): MoneyStyle {
@@ -113,7 +118,14 @@ async function seedSettings(
     const front_end = JSON.stringify(demo ? { ...settings, moneyFormat: demoMoneyFormat(market) } : settings);
     const backEnd = defaultBackEndSettings(market);
     const back_end = JSON.stringify(
-      demo ? { ...backEnd, waysIn: demoWays(market), loyaltyEnabled: !market.bonusOnlyFirst } : backEnd,
+      demo
+        ? {
+            ...backEnd,
+            waysIn: demoWays(market),
+            allowedPayAndPlay: hasPayAndPlay(market),
+            loyaltyEnabled: !market.bonusOnlyFirst,
+          }
+        : backEnd,
     );
     return brands.map((brand) => ({ brand, market: market.code, front_end, back_end }));
   });

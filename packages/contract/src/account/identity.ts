@@ -134,6 +134,6 @@ export const unlinkIdentity = endpoint({
   access: 'player',
   params: z.strictObject({ provider: z.enum(['person', 'google', 'facebook']) }),
   response: Nothing,
-  errors: ['freshLoginNeeded'],
+  errors: ['freshLoginNeeded', 'lastWayIn'],
   cache: 'no-store',
 });

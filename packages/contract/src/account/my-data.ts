@@ -28,7 +28,8 @@ export type DataRequest = z.output<typeof DataRequest>;
 /** A file with a session cookie of its owner: GET, `application/zip`. */
 export const DATA_FILE_PATH = '/api/player/data-requests/:requestId/file';
 
-const Password = z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password));
+/** Empty for an account without one. */
+const Password = z.string().check(z.maxLength(LOGIN_LIMITS.password));
 const OwnRequest = z.strictObject({ requestId: Uuid });
 
 export const listDataRequests = endpoint({
@@ -56,7 +57,7 @@ export const requestDataExport = endpoint({
   access: 'player',
   body: z.strictObject({ password: Password }),
   response: DataRequest,
-  errors: ['overloaded'],
+  errors: ['freshLoginNeeded', 'overloaded'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -70,7 +71,7 @@ export const requestDataErasure = endpoint({
   access: 'player',
   body: z.strictObject({ password: Password }),
   response: DataRequest,
-  errors: ['erasureBlocked', 'overloaded'],
+  errors: ['erasureBlocked', 'freshLoginNeeded', 'overloaded'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -89,7 +90,7 @@ export const requestDataCorrection = endpoint({
     password: Password,
   }),
   response: DataRequest,
-  errors: ['idempotencyKeyMissing', 'idempotencyKeyReused', 'overloaded', 'requestInFlight'],
+  errors: ['freshLoginNeeded', 'idempotencyKeyMissing', 'idempotencyKeyReused', 'overloaded', 'requestInFlight'],
   cache: 'no-store',
   idempotency: 'required',
   rateLimit: 'guessing',

@@ -76,7 +76,8 @@ export const excludeMyself = endpoint({
   access: 'player',
   body: z.strictObject({
     period: Period,
-    password: z.string().check(z.minLength(1), z.maxLength(LOGIN_LIMITS.password)),
+    /** Empty for an account without one. */
+    password: z.string().check(z.maxLength(LOGIN_LIMITS.password)),
   }),
   response: z.object({
     kind: z.enum(EXCLUSION_KINDS),

@@ -1,9 +1,18 @@
 /** Ways to log in beside the password; `authenticator` asks for a second factor after it, `idin` confirms an age and logs nobody in. */
-export const WAYS_IN = ['passkey', 'authenticator', 'smartId', 'mobileId', 'google', 'facebook', 'idin'] as const;
+export const WAYS_IN = [
+  'passkey',
+  'authenticator',
+  'smartId',
+  'mobileId',
+  'google',
+  'facebook',
+  'idin',
+  'payAndPlay',
+] as const;
 export type WayIn = (typeof WAYS_IN)[number];
 
 /** The services behind these are stand-ins, which exist in a demo only. */
-const SANDBOX_WAYS: ReadonlySet<WayIn> = new Set(['smartId', 'mobileId', 'google', 'facebook', 'idin']);
+const SANDBOX_WAYS: ReadonlySet<WayIn> = new Set(['smartId', 'mobileId', 'google', 'facebook', 'idin', 'payAndPlay']);
 
 /** Those of the settings that this site can offer, in the order of the settings. */
 export function offeredWays(chosen: readonly WayIn[], hasSandbox: boolean): WayIn[] {

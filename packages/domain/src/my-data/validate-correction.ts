@@ -12,11 +12,19 @@ export type CorrectionDraft = { field: string; value: string; explanation: strin
 /** Code points. */
 export const CORRECTION_LIMITS = { value: 200, explanation: 1_000 } as const;
 
-const PASSWORD = { mandatory: true, verbatim: true, maxLength: LOGIN_LIMITS.password } as const;
+/** Who came by their bank has none: the login itself was the proof. */
+export type PasswordContext = { hasPassword: boolean };
 
-export const CONFIRMATION_RULES: FieldRules<PasswordDraft, null> = { password: PASSWORD };
+const PASSWORD = {
+  visible: (_: unknown, { hasPassword }: PasswordContext) => hasPassword,
+  mandatory: true,
+  verbatim: true,
+  maxLength: LOGIN_LIMITS.password,
+} as const;
 
-export const CORRECTION_RULES: FieldRules<CorrectionDraft, null> = {
+export const CONFIRMATION_RULES: FieldRules<PasswordDraft, PasswordContext> = { password: PASSWORD };
+
+export const CORRECTION_RULES: FieldRules<CorrectionDraft, PasswordContext> = {
   field: {
     mandatory: true,
     check: (field) => (CORRECTABLE_FIELDS.some((name) => name === field) ? null : { key: 'notOffered' }),
@@ -34,10 +42,10 @@ export const CORRECTION_RULES: FieldRules<CorrectionDraft, null> = {
   password: PASSWORD,
 };
 
-export function validateConfirmation(draft: PasswordDraft): Issue[] {
-  return validateFields(CONFIRMATION_RULES, draft, null);
+export function validateConfirmation(draft: PasswordDraft, context: PasswordContext): Issue[] {
+  return validateFields(CONFIRMATION_RULES, draft, context);
 }
 
-export function validateCorrection(draft: CorrectionDraft): Issue[] {
-  return validateFields(CORRECTION_RULES, draft, null);
+export function validateCorrection(draft: CorrectionDraft, context: PasswordContext): Issue[] {
+  return validateFields(CORRECTION_RULES, draft, context);
 }

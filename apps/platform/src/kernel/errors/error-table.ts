@@ -141,6 +141,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
     status: 409,
     sentence: 'This stake would go over a limit of the player; errorDetails.type names it.',
   },
+  lastWayIn: { status: 409, sentence: 'The account has no password; this is how its owner logs in.' },
   launchNotFound: { status: 404, sentence: 'There is no such launch.' },
   loginLinkInvalid: { status: 401, sentence: 'The login link was used before or is no longer valid.' },
   loginStepExpired: { status: 401, sentence: 'No login waits for its second step in this browser.' },

@@ -10,6 +10,8 @@ export type PlayerSession = {
   playerId: number;
   player: Player;
   startedAt: Date;
+  /** Came by a bank, at the first time (MENU-18). */
+  isPayAndPlay: boolean;
   /** Of the player's last live event; 0 before the first. */
   eventNumber: number;
   /** Minor units, over the player's life before this session. */

@@ -2,24 +2,31 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { checkOwnPassword, countOwnTry, forgetOwnTries } from '../session/service.ts';
+import { assertFreshLogin, checkOwnPassword, countOwnTry, forgetOwnTries } from '../session/service.ts';
 
 type ConfirmedCall = Pick<CallFrame, 'rangeHash'> & { session: PlayerSession; body: { password: string } };
 
 /**
- * Before what an open session alone must not do. Throws Refusal 2 with an issue of `password`, rateLimited after too many wrong ones
- * of this account, and overloaded.
+ * Before what an open session alone must not do. Who came by their bank, and has no mailbox to set a password by, has logged in a
+ * little while ago. `needsFreshLogin` false: not even that, where waiting does harm. Throws Refusal 2 with an issue of `password`,
+ * freshLoginNeeded, rateLimited after too many wrong ones of this account, and overloaded.
  */
 export async function confirmPassword(
   { database, clock }: Kernel,
-  { session: { playerId }, body, rangeHash }: ConfirmedCall,
+  { session, body, rangeHash }: ConfirmedCall,
+  { needsFreshLogin = true } = {},
 ): Promise<void> {
-  const { password_hash: stored } = await database.kysely
+  const { playerId } = session;
+  const { password_hash: stored, email } = await database.kysely
     .selectFrom('players')
-    .select('password_hash')
+    .select(['password_hash', 'email'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const at = clock.now();
+  if (email === null) {
+    if (needsFreshLogin) assertFreshLogin(session, at);
+    return;
+  }
   const lockOut = await countOwnTry(database, playerId, at);
   if (lockOut.state !== 'open') {
     throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - at.getTime() });

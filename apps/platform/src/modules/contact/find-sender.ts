@@ -1,6 +1,6 @@
 import type { Kernel } from '../../kernel/kernel.ts';
 
-export type KnownSender = { firstName: string | null; lastName: string | null; email: string };
+export type KnownSender = { firstName: string | null; lastName: string | null; email: string | null };
 
 export async function findSender({ database }: Kernel, playerId: number): Promise<KnownSender> {
   const player = await database.kysely

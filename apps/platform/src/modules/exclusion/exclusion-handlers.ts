@@ -75,7 +75,7 @@ export const exclusionHandlers: HandlersOf<Names, PlayDeps> = {
     const { playerId, player } = session;
     const market = await marketInForce(deps);
     const period = parseOffered(body.period, market);
-    await confirmPassword(deps, call);
+    await confirmPassword(deps, call, { needsFreshLogin: false });
     const { brand } = await getShownBrand(deps, call);
     const secret = await readSecret(deps);
     await settleBefore(deps, playerId);

@@ -1,6 +1,7 @@
 import type { listIdentities } from '@foyer/contract/account/identity';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -47,12 +48,19 @@ export async function linkToPlayer(
   });
 }
 
+/** Throws Refusal lastWayIn for the person of a player who came by their bank: the account has no password, and no mailbox to set one by. */
 export async function unlinkFromPlayer(
   { database, clock }: Kernel,
   playerId: number,
   provider: IdentityProvider,
 ): Promise<void> {
   await database.kysely.transaction().execute(async (trx) => {
+    const { email } = await trx
+      .selectFrom('players')
+      .select('email')
+      .where('id', '=', playerId)
+      .executeTakeFirstOrThrow();
+    if (email === null && provider === 'person') throw new Refusal('lastWayIn');
     const gone = await trx
       .deleteFrom('identities')
       .where('player_id', '=', playerId)

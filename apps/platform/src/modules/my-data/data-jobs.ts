@@ -108,6 +108,7 @@ async function eraseData({ database, clock }: Kernel, requestId: string): Promis
     }
     await changeRequest(trx, own, { state: 'done', finished_at: now }, now);
     await erasePersonalData(trx, request.public_user_id, now);
+    if (request.email === null) return;
     const t = await serverText(request.language);
     const mail = {
       to: { name: request.full_name, address: request.email },

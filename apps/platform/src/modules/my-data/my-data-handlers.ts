@@ -121,7 +121,7 @@ export const myDataHandlers: HandlersOf<Names> = {
     const { session, body, idempotencyKey: key } = call;
     const { playerId } = session;
     const { brand } = await getShownBrand(deps, call);
-    const issues = validateCorrection(body);
+    const issues = validateCorrection(body, { hasPassword: call.session.player.email !== '' });
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     await confirmPassword(deps, call);
     const now = deps.clock.now();

@@ -83,7 +83,7 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
       .executeTakeFirst();
     // Another player's: an authenticator never makes the same id twice.
     if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal(CODE.authenticationFailed);
-    await queueMail(trx, { ...notice, purpose: 'service' }, now);
+    if (notice) await queueMail(trx, { ...notice, purpose: 'service' }, now);
     await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
   });
 }
@@ -95,6 +95,7 @@ async function describeMail({ database }: Kernel, playerId: number, name: string
     .select(['email', 'full_name', 'language'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
+  if (player.email === null) return null;
   const t = await serverText(player.language);
   return {
     to: { name: player.full_name, address: player.email },

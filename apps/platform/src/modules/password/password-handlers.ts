@@ -38,7 +38,7 @@ async function refuseCommon(
     .select(['email', 'nick_name', 'user_name'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
-  const words = [email, nick_name, user_name, site.brand];
+  const words = [email ?? '', nick_name, user_name, site.brand];
   const { isCommon } = await findCommonPassword({ password, words }, context.passwordStrength);
   if (isCommon) throw new Refusal(CODE.badRequest, { issues: [{ field, key: 'commonPassword' }] });
 }

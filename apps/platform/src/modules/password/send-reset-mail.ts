@@ -58,9 +58,13 @@ async function sendResetMail(
       // Mails of one player are counted one after the other.
       .forNoKeyUpdate()
       .executeTakeFirst();
-    if (!player || (await hasEnoughMails(trx, playerId, reason, now))) return;
+    if (!player?.email || (await hasEnoughMails(trx, playerId, reason, now))) return;
     const code = await createResetCode(trx, deps, { playerId, reason });
-    await queueMail(trx, { ...(await resetMail(player, site, { code, reason })), purpose: 'service' }, now);
+    await queueMail(
+      trx,
+      { ...(await resetMail({ ...player, email: player.email }, site, { code, reason })), purpose: 'service' },
+      now,
+    );
   });
 }
 

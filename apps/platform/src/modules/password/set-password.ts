@@ -50,9 +50,14 @@ export async function setPassword(
     await deleteLoginLinks(trx, playerId, now);
   }
   await useUpCodes(trx, playerId, now);
+  const { email } = player;
+  if (email === null) return;
   await queueMail(
     trx,
-    { ...(await changedMail(player, site, { at: now, supportEmail: config.supportEmail })), purpose: 'service' },
+    {
+      ...(await changedMail({ ...player, email }, site, { at: now, supportEmail: config.supportEmail })),
+      purpose: 'service',
+    },
     now,
   );
 }

@@ -36,10 +36,18 @@ const ELSEWHERE_MS = 7 * DAY_MS;
 
 const Opened = z.object({ paymentId: z.string() });
 
+/** Whose deposit it is. */
+export type Depositor = {
+  playerId: number;
+  player: Pick<PlayerSession['player'], 'country' | 'currency' | 'publicUserId'>;
+};
+
 type Asked = {
-  session: PlayerSession;
+  session: Depositor;
   body: Body;
   key: string;
+  /** Of a payment that waits at the bank for being taken. */
+  heldOrderId?: string;
   /** For the way back. */
   origin: string;
   language: string;
@@ -72,7 +80,7 @@ export async function beginDeposit(
       once(
         trx,
         request,
-        () => openDeposit(trx, { session, body, method, market, at, freeMs }),
+        () => openDeposit(trx, { session, body, method, market, at, freeMs, isHeld: asked.heldOrderId !== undefined }),
         (stored) => z.parse(Opened, stored),
       ),
     );
@@ -84,7 +92,7 @@ export async function beginDeposit(
   return { deposit: started, method, depositToken };
 }
 
-async function findOffered(deps: PaymentDeps, { player }: PlayerSession, methodId: number): Promise<PaymentMethod> {
+async function findOffered(deps: PaymentDeps, { player }: Depositor, methodId: number): Promise<PaymentMethod> {
   const method = await readMethod(deps.database.kysely, methodId);
   if (!method || !isOffered(method.rules, player.country)) throw new Refusal(CODE.notFound);
   return method;
@@ -94,18 +102,20 @@ const refuseField = (field: string, key: string, params?: Record<string, string>
   new Refusal(CODE.badRequest, { issues: [{ field, key, ...(params ? { params } : {}) }] });
 
 type Opening = {
-  session: PlayerSession;
+  session: Depositor;
   body: Body;
   method: PaymentMethod;
   market: MarketProfile;
   at: Date;
   freeMs: number;
+  /** The bank is known already. */
+  isHeld: boolean;
 };
 
 /** Under the wallet's lock: what waits in another tab has taken its room. */
 async function openDeposit(
   trx: Trx,
-  { session, body, method, market, at, freeMs }: Opening,
+  { session, body, method, market, at, freeMs, isHeld }: Opening,
 ): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
   await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
@@ -115,7 +125,7 @@ async function openDeposit(
   if (!terms) throw new Refusal('methodUnavailable');
   const amount = positiveAmount(body.amount, currency);
   if (amount < terms.minimum) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
-  await assertAsked(trx, { session, body, method, at });
+  await assertAsked(trx, { session, body, method, at, isHeld });
   const chooser = { playerId, market, now: at };
   const campaign = await chooseForDeposit(trx, { ...chooser, ...body, currency, amount, methodId: method.id });
   return withWallet(trx, playerId, async (wallet) => {
@@ -166,9 +176,12 @@ const LIMIT_TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the method asks for beside the amount. */
-async function assertAsked(trx: Trx, { session, body, method, at }: Omit<Opening, 'market' | 'freeMs'>): Promise<void> {
+async function assertAsked(
+  trx: Trx,
+  { session, body, method, at, isHeld }: Omit<Opening, 'market' | 'freeMs'>,
+): Promise<void> {
   const { country } = session.player;
-  if (method.issuers.length > 0 && !method.issuers.some(({ id }) => id === body.issuer)) {
+  if (!isHeld && method.issuers.length > 0 && !method.issuers.some(({ id }) => id === body.issuer)) {
     throw refuseField('issuer', body.issuer ? 'notOffered' : 'required');
   }
   if (method.kind === 'voucher' && !body.voucherCode?.trim()) throw refuseField('voucherCode', 'required');
@@ -182,7 +195,7 @@ async function assertAsked(trx: Trx, { session, body, method, at }: Omit<Opening
 
 async function findDetail(
   db: Trx | PaymentDeps['database']['kysely'],
-  { playerId }: PlayerSession,
+  { playerId }: Depositor,
   { detailId }: Body,
   method: PaymentMethod,
   at: Date,
@@ -240,5 +253,6 @@ async function orderOf(deps: PaymentDeps, { opened, method, asked }: Starting): 
     issuer: body.issuer ?? null,
     voucherCode: body.voucherCode?.trim() ?? null,
     iban: body.iban?.trim() ?? null,
+    heldOrderId: asked.heldOrderId ?? null,
   };
 }

@@ -35,7 +35,8 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
     const { session, body, idempotencyKey: key, origin, language } = call;
     const method = await readMethod(deps.database.kysely, body.methodId);
     if (method?.rules.asksPassword) {
-      await confirmPassword(deps, { ...call, body: { password: body.password ?? '' } });
+      const confirmed = { ...call, body: { password: body.password ?? '' } };
+      await confirmPassword(deps, confirmed, { needsFreshLogin: false });
     }
     const { deposit, depositToken, ...begun } = await beginDeposit(deps, { session, body, key, origin, language });
     return { ...describeDeposit(deposit, begun.method, language), depositToken };

@@ -17,6 +17,7 @@ type Asker = {
   balance: bigint;
   limits: DepositLimits;
   details: readonly KnownDetail[];
+  hasPassword: boolean;
 };
 
 export async function describeMethods(
@@ -36,6 +37,7 @@ export async function describeMethods(
     balance: wallet.cash,
     limits: await depositLimits(db, { playerId, market, now }),
     details: await offeredDetails(db, playerId, now),
+    hasPassword: player.email !== '',
   };
   return {
     currency: player.currency,
@@ -77,6 +79,6 @@ function describe(method: PaymentMethod, asker: Asker, isDown: boolean): Deposit
     issuers: [...issuers],
     debitOnly: rules.debitOnlyIn.includes(asker.country),
     needsBankAccount: rules.bankAccountIn.includes(asker.country),
-    asksPassword: rules.asksPassword,
+    asksPassword: rules.asksPassword && asker.hasPassword,
   };
 }

@@ -58,8 +58,8 @@ function methodOf(row: Selectable<PaymentMethodRow>): PaymentMethod {
   };
 }
 
-/** What is offered in the country (ISO alpha-3), in the operator's order. */
-export async function offeredMethods(db: Queries, country: string): Promise<PaymentMethod[]> {
+/** In the operator's order. */
+export async function enabledMethods(db: Queries): Promise<PaymentMethod[]> {
   const rows = await db
     .selectFrom('payment_methods')
     .selectAll()
@@ -67,7 +67,12 @@ export async function offeredMethods(db: Queries, country: string): Promise<Paym
     .orderBy('position')
     .orderBy('id')
     .execute();
-  return rows.map(methodOf).filter(({ rules }) => isOffered(rules, country));
+  return rows.map(methodOf);
+}
+
+/** What is offered in the country (ISO alpha-3), in the operator's order. */
+export async function offeredMethods(db: Queries, country: string): Promise<PaymentMethod[]> {
+  return (await enabledMethods(db)).filter(({ rules }) => isOffered(rules, country));
 }
 
 /** Also one that is no longer offered. */

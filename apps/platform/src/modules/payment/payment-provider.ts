@@ -22,6 +22,8 @@ export type DepositOrder = {
   issuer: string | null;
   voucherCode: string | null;
   iban: string | null;
+  /** Of pay and play: the payer has agreed there already, and the money waits. */
+  heldOrderId: string | null;
 };
 
 /** As `DepositStep` of the contract, with amounts of money in minor units. */

@@ -1,7 +1,10 @@
 export { findPaymentFault } from './books/find-payment-fault.ts';
+export { beginDeposit } from './create-deposit.ts';
 export { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
 export { createHttpProvider, DepositNewsMessage, toNewsMessage } from './http-provider.ts';
+export { enabledMethods, type PaymentMethod } from './payment-methods.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';
 export { readTimeline } from './payment-timeline.ts';
+export { positiveAmount } from './typed-amount.ts';
 export { describePlannedPayout, type PlannedPayout, payOutAll, planPayouts } from './withdrawal/pay-out-all.ts';

@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { findArchivedMovements, findArchivedRounds } from '../play/service.ts';
 
-export type Person = { id: number; email: string };
+export type Person = { id: number; email: string | null };
 
 type Rows = Expression<unknown>;
 
@@ -18,18 +18,21 @@ export type PersonalTable = {
   erase?(trx: Trx, person: Person): Promise<number>;
 };
 
+/** As it is compared; of who has none, what nobody has. */
+const mailboxOf = (email: string | null) => (email ?? '').toLowerCase();
+
 const contactIds = (trx: Trx, { id, email }: Person) =>
   trx
     .selectFrom('contact_requests')
     .select('id')
     // A guest with this address is the same person.
     .where(({ eb, or, fn }) =>
-      or([eb('player_id', '=', id), eb(fn<string>('lower', ['email']), '=', email.toLowerCase())]),
+      or([eb('player_id', '=', id), eb(fn<string>('lower', ['email']), '=', mailboxOf(email))]),
     );
 
 /** Without those of a contact request, which go with it. */
 const isOwnMail = ({ email }: Person) =>
-  sql<boolean>`contact_request_id IS NULL AND lower(recipient_address) = ${email.toLowerCase()}`;
+  sql<boolean>`contact_request_id IS NULL AND lower(recipient_address) = ${mailboxOf(email)}`;
 
 const chatIds = (trx: Trx, { id }: Person) =>
   trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
@@ -235,12 +238,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
       trx
         .selectFrom('registrations')
         .select(['email', 'nick_name', 'method', 'details', 'language', 'created_at', 'activated_at'])
-        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase())),
+        .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', mailboxOf(email))),
     erase: (trx, { email }) =>
       countOf(
         trx
           .deleteFrom('registrations')
-          .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', email.toLowerCase()))
+          .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', mailboxOf(email)))
           .executeTakeFirst(),
       ),
   },

@@ -4,7 +4,7 @@ import type { Module } from '../../kernel/module.ts';
 import type { RegisterDeps } from '../register/service.ts';
 import type { SignerDeps } from '../signer/service.ts';
 import { RESEND_ACTIVATION, resendActivationJob, SEND_ACTIVATION, sendActivationJob } from './activation-job.ts';
-import { draftHandlers } from './draft-handlers.ts';
+import { draftHandlers } from './draft/draft-handlers.ts';
 import { registration } from './migrations/0260-registration.ts';
 import { signedRegistration } from './migrations/0261-signed-registration.ts';
 import { registrationHandlers } from './registration-handlers.ts';

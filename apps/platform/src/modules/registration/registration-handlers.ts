@@ -8,7 +8,7 @@ import { getShownBrand } from '../settings/service.ts';
 import { activate } from './activate.ts';
 import { RESEND_ACTIVATION } from './activation-job.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, browserToken } from './browser-token.ts';
-import { removeDraft } from './draft-store.ts';
+import { removeDraft } from './draft/draft-store.ts';
 import { judgeRegistration } from './judge-registration.ts';
 import { mailLanguage } from './registration-mails.ts';
 import { findRegistrationOptions } from './registration-options.ts';

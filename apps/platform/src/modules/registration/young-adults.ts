@@ -3,9 +3,9 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from '../settings/service.ts';
 
-/** Who was born after this day is one. */
-function lastBirthDate(youngAdultBelow: number, now: Date): string {
-  return addYears(now.toISOString().slice(0, 10), -youngAdultBelow);
+/** Who was born after this day is younger than `years`. */
+export function lastBirthDate(years: number, now: Date): string {
+  return addYears(now.toISOString().slice(0, 10), -years);
 }
 
 export function isYoungAdult(

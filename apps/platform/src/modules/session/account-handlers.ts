@@ -13,7 +13,7 @@ export const accountHandlers: HandlersOf<'getAccountDetails'> = {
       memberSince: player.created_at.toISOString(),
       previousLoginTime: player.previous_login_at?.toISOString() ?? null,
       currency: player.currency,
-      maskedEmail: maskEmail(player.email),
+      maskedEmail: player.email === null ? '' : maskEmail(player.email),
     };
   },
 };

@@ -4,7 +4,8 @@ import { openWallet } from '../../kernel/ledger/wallet-accounts.ts';
 export type NewPlayer = {
   publicUserId: string;
   userName: string;
-  email: string;
+  /** Null: came by a bank, and names no mailbox. */
+  email: string | null;
   passwordHash: string;
   nickName: string;
   fullName: string;

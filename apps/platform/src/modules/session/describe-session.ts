@@ -8,7 +8,7 @@ const UNKNOWN_COUNTRY = 'ZZZ';
 
 type SessionCall = Pick<CallFrame, 'cookie'>;
 
-/** Pay-and-play is the operator's setting (BODY-08). */
+/** A guest may come by pay and play where the operator allows it (BODY-08). */
 export async function describeGuest(deps: Kernel, call: SessionCall): Promise<Session> {
   const { appliedCountryRules } = await marketInForce(deps);
   const settings = await findShownBrand(deps, call);
@@ -26,9 +26,22 @@ export async function describeGuest(deps: Kernel, call: SessionCall): Promise<Se
 export async function describeSession(
   deps: Kernel,
   call: SessionCall,
-  { player, startedAt, eventNumber }: Pick<PlayerSession, 'player' | 'startedAt' | 'eventNumber'>,
+  {
+    player,
+    startedAt,
+    eventNumber,
+    isPayAndPlay,
+  }: Pick<PlayerSession, 'player' | 'startedAt' | 'eventNumber' | 'isPayAndPlay'>,
 ): Promise<Session> {
   const guest = await describeGuest(deps, call);
-  const own = { loggedIn: true, country: player.country, startedAt: startedAt.toISOString(), player, eventNumber };
-  return { ...guest, ...own };
+  return {
+    ...guest,
+    loggedIn: true,
+    country: player.country,
+    // A player who came another way is none of it (MENU-18).
+    allowedPayAndPlay: guest.allowedPayAndPlay && isPayAndPlay,
+    startedAt: startedAt.toISOString(),
+    player,
+    eventNumber,
+  };
 }

@@ -16,7 +16,8 @@ type PlayerColumns = {
   user_name: string;
   nick_name: string;
   full_name: string;
-  email: string;
+  email: string | null;
+  is_pay_and_play: boolean;
   country: string;
   currency: string;
   language: string;
@@ -55,7 +56,7 @@ const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
       p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.country, p.currency, p.language, p.groups,
-      p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
+      p.registered_via IS NOT DISTINCT FROM 'pay-and-play' AS is_pay_and_play, p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
       w.free_spins, w.current_turnover, w.total_turnover, cash.balance AS cash, promo.balance AS promo,
       held.balance AS held, betting.balance AS betting, live.balance AS live, free.balance AS free,
       coalesce(channel.number, 0) AS event_number
@@ -109,7 +110,7 @@ function toPlayer(row: PlayerColumns): Player {
     userName: row.user_name,
     nickName: row.nick_name,
     fullName: row.full_name,
-    email: row.email,
+    email: row.email ?? '',
     country: row.country,
     currency: row.currency,
     language: row.language,
@@ -141,6 +142,7 @@ export async function findSession(
     playerId: row.player_id,
     player: toPlayer(row),
     startedAt: row.started_at,
+    isPayAndPlay: row.is_pay_and_play,
     eventNumber: Number(row.event_number),
     stakedBefore: row.staked_before,
     returnedBefore: row.returned_before,

@@ -5,7 +5,8 @@ export type PlayerRow = {
   id: GeneratedAlways<number>;
   public_user_id: Fixed<string>;
   user_name: string;
-  email: string;
+  /** Null: a player who came by pay and play has none until they add one. */
+  email: string | null;
   /** PHC string. */
   password_hash: string;
   nick_name: string;

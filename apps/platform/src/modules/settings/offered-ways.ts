@@ -7,7 +7,8 @@ import { findShownBrand } from './shown-brand.ts';
 import type { StoredBrandSettings } from './stored-settings.ts';
 
 export function waysOffered({ config }: Kernel, settings: StoredBrandSettings | undefined): WayIn[] {
-  return offeredWays(settings?.backEnd.waysIn ?? [], config.demo);
+  const { waysIn = [], allowedPayAndPlay = false } = settings?.backEnd ?? {};
+  return offeredWays(waysIn, config.demo).filter((way) => way !== 'payAndPlay' || allowedPayAndPlay);
 }
 
 /** Throws Refusal 101 for a way in that the brand does not offer in the market in force. */

@@ -31,13 +31,16 @@ export type SigningState = 'waiting' | 'approved' | 'refused' | 'expired';
 /** A token counts only for what it was begun for: `login`, `registration`, or `link 12` for the player with this id. */
 const tokenKey = (boundTo: string, token: string) => hashToken(`signing ${boundTo} ${token}`);
 
-/** The hash that `useSigning` gives for this person. Throws Refusal 2 for a country that no signer serves. */
+const isServed = (country: string) => Object.hasOwn(SIGNER_COUNTRIES, country);
+
+/** The hash that `useSigning` gives for this person. In a country that no signer serves it is this platform's own. */
 export async function hashPerson(deps: Kernel, { country, nationalIdNumber }: AskedPerson): Promise<Buffer> {
-  return hashWithSecret(deps, `person ${identifierOf(country, nationalIdNumber)}`);
+  const identifier = isServed(country) ? identifierOf(country, nationalIdNumber) : `${country}-${nationalIdNumber}`;
+  return hashWithSecret(deps, `person ${identifier}`);
 }
 
 function identifierOf(country: string, nationalIdNumber: string): string {
-  const short = Object.hasOwn(SIGNER_COUNTRIES, country) ? SIGNER_COUNTRIES[country] : undefined;
+  const short = isServed(country) ? SIGNER_COUNTRIES[country] : undefined;
   if (short === undefined) throw new Refusal(CODE.badRequest);
   return `PNO${short}-${nationalIdNumber}`;
 }

@@ -2,6 +2,7 @@ import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { payerAccount, takeHeldOrder } from './held-orders.ts';
 import { scenarioOf } from './payment-scenario.ts';
 import {
   addSandboxPayment,
@@ -27,6 +28,7 @@ const Order = z.object({
   issuer: z.nullable(z.string()),
   voucherCode: z.nullable(z.string()),
   iban: z.nullable(z.string()),
+  heldOrderId: z.nullable(z.guid()),
 });
 type Order = z.output<typeof Order>;
 
@@ -36,14 +38,14 @@ const CRYPTO_ADDRESS = 'bc1qplaymoneyplaymoneyplaymoneyplaymoney0';
 const RATE = 50_000n;
 
 /** Where the player goes, by kind. A stored card pays without another word. */
-function stepOf({ kind, paymentId, amount, detailToken }: Order, reference: string, now: Date): unknown {
+function stepOf({ kind, paymentId, amount, detailToken, heldOrderId }: Order, reference: string, now: Date): unknown {
   const url = (page: string) => `/sandbox/payments/${page}/${paymentId}`;
   const word = reference.slice(3, 13).toUpperCase();
   switch (kind) {
     case 'card':
       return detailToken ? { kind: 'none' } : { kind: 'frame', url: url('card') };
     case 'bankRedirect':
-      return { kind: 'redirect', url: url('bank') };
+      return heldOrderId ? { kind: 'none' } : { kind: 'redirect', url: url('bank') };
     case 'bankTransfer':
     case 'offline':
       return {
@@ -86,8 +88,9 @@ function stepOf({ kind, paymentId, amount, detailToken }: Order, reference: stri
 async function decideAtOnce(
   deps: Kernel,
   payment: SandboxPayment,
-  { kind, detailToken, voucherCode }: Order,
+  { kind, detailToken, voucherCode, heldOrderId }: Order,
 ): Promise<void> {
+  if (heldOrderId) return payHeldOrder(deps, payment, heldOrderId);
   if (kind === 'card' && detailToken) return paySandboxPayment(deps, payment);
   if (kind !== 'voucher') return;
   if (/^used/i.test(voucherCode ?? '')) {
@@ -98,6 +101,13 @@ async function decideAtOnce(
     });
   }
   return paySandboxPayment(deps, payment);
+}
+
+/** What the payer agreed to at their bank is not asked for again. */
+async function payHeldOrder(deps: Kernel, payment: SandboxPayment, heldOrderId: string): Promise<void> {
+  const order = await takeHeldOrder(deps, heldOrderId, payment);
+  if (order) return paySandboxPayment(deps, payment, payerAccount(order));
+  return tellSandboxPayment(deps, payment.payment_id, { is_refused: true, error_code: '118', errors: [] });
 }
 
 async function create(context: Context, deps: Kernel): Promise<Response> {

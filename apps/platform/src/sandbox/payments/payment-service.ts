@@ -1,5 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import type { SandboxService } from '../sandbox-service.ts';
+import { mountHeldOrders } from './held-orders.ts';
 import { mountPaymentApi } from './payment-api.ts';
 import { mountPaymentPages } from './payment-pages.ts';
 
@@ -12,6 +13,7 @@ export const paymentService: SandboxService = {
   mount(app, deps) {
     app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
     mountPaymentApi(app, deps);
+    mountHeldOrders(app, deps);
     mountPaymentPages(app, deps);
   },
 };

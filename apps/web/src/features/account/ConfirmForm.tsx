@@ -1,12 +1,14 @@
 import { requestDataErasure, requestDataExport } from '@foyer/contract/account/my-data';
 import {
   CONFIRMATION_RULES,
+  type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
 } from '@foyer/domain/my-data/validate-correction';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -30,13 +32,14 @@ export function ConfirmForm({ kind, onDone }: ConfirmFormProps) {
   const t = useText();
   const client = useQueryClient();
   const { send } = useSend(ENDPOINTS[kind]);
-  const form = useDraftForm<PasswordDraft, null>({
+  const context = { hasPassword: useHasPassword() };
+  const form = useDraftForm<PasswordDraft, PasswordContext>({
     name: 'confirm',
     fields: FIELDS,
     rules: CONFIRMATION_RULES,
-    context: null,
+    context,
     empty: EMPTY,
-    validate: validateConfirmation,
+    validate: (draft) => validateConfirmation(draft, context),
     findMessage: findMyDataMessage,
     async send(body) {
       const result = await send({ body });

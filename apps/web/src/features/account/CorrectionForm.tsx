@@ -1,10 +1,16 @@
 import { requestDataCorrection } from '@foyer/contract/account/my-data';
-import { CORRECTION_RULES, type CorrectionDraft, validateCorrection } from '@foyer/domain/my-data/validate-correction';
+import {
+  CORRECTION_RULES,
+  type CorrectionDraft,
+  type PasswordContext,
+  validateCorrection,
+} from '@foyer/domain/my-data/validate-correction';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useRef } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -31,13 +37,14 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const { send } = useSend(requestDataCorrection);
   const actionId = useActionId();
-  const form = useDraftForm<CorrectionDraft, null>({
+  const context = { hasPassword: useHasPassword() };
+  const form = useDraftForm<CorrectionDraft, PasswordContext>({
     name: 'correction',
     fields: correctionFields(t),
     rules: CORRECTION_RULES,
-    context: null,
+    context,
     empty: EMPTY,
-    validate: validateCorrection,
+    validate: (draft) => validateCorrection(draft, context),
     findMessage: findMyDataMessage,
     async send(draft) {
       const result = await send({ body: draft }, { idempotencyKey: actionId(draft) });

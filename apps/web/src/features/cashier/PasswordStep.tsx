@@ -1,5 +1,6 @@
 import {
   CONFIRMATION_RULES,
+  type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
 } from '@foyer/domain/my-data/validate-correction';
@@ -18,6 +19,9 @@ const FIELDS: FieldTable<PasswordDraft> = {
   password: { type: 'password', label: 'cashier.password', autoComplete: 'current-password' },
 };
 
+/** The platform asks who has none for none. */
+const ASKED: PasswordContext = { hasPassword: true };
+
 type PasswordStepProps = {
   label: string;
   send: (password: string) => Promise<SendProblem | null>;
@@ -27,13 +31,13 @@ type PasswordStepProps = {
 /** Before the call of a method that asks for it (DEPOSIT-24). */
 export function PasswordStep({ label, send, onBack }: PasswordStepProps) {
   const t = useText();
-  const form = useDraftForm<PasswordDraft, null>({
+  const form = useDraftForm<PasswordDraft, PasswordContext>({
     name: 'deposit-password',
     fields: FIELDS,
     rules: CONFIRMATION_RULES,
-    context: null,
+    context: ASKED,
     empty: { password: '' },
-    validate: validateConfirmation,
+    validate: (draft) => validateConfirmation(draft, ASKED),
     findMessage: findCashierMessage,
     send: ({ password }) => send(password),
   });

@@ -2,8 +2,10 @@ import type { Session } from '@foyer/contract/account/session';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
 import type { WayIn } from '@foyer/domain/login/ways-in';
 import { useEffect, useId, useRef } from 'react';
+import { useNavigation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { redirect } from '../../parts/link/redirect.ts';
 import { isProviderWay, WAY_NAMES, type WayByButton } from '../../parts/ways-in/way-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './OtherWays.module.css';
@@ -32,11 +34,13 @@ export function OtherWays({ from, onChoose, onSignedIn, onProblem }: OtherWaysPr
   const ways = useSettings()?.backEnd.waysIn ?? NONE;
   const passkey = usePasskeyLogin(ways.includes('passkey'), onSignedIn);
   const provider = useProviderLogin();
+  const navigation = useNavigation();
   useEffect(() => {
     if (from) section.current?.querySelector<HTMLElement>(`[data-way="${from}"]`)?.focus();
   }, [from]);
   const choose = (way: WayByButton) => {
     if (isSigner(way)) onChoose(way);
+    else if (way === 'payAndPlay') redirect(navigation, { location: '/login/pay-and-play' });
     else void (isProviderWay(way) ? provider.leave(way) : passkey.logIn());
   };
   const problem = passkey.problem || provider.problem;

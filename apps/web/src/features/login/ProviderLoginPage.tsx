@@ -1,8 +1,9 @@
 import { finishProviderLink, finishProviderLogin, listIdentities } from '@foyer/contract/account/identity';
+import { getPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
-import { useQueryClient, useTransport, writeCall } from '../../data/call.ts';
+import { callOf, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useNavigation } from '../../data/location.tsx';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
@@ -18,6 +19,7 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { isProviderWay, type ProviderWay } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignerLogin.module.css';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
@@ -91,25 +93,32 @@ function ReturnFrom({ provider }: { provider: ProviderWay }) {
   );
 }
 
-/** Where a provider sends the browser back to (PAGES-26, PAGES-27). */
+const TITLES = { google: 'login-google', facebook: 'login-facebook', 'pay-and-play': 'login-pay-and-play' } as const;
+
+function titleOf({ provider = '' }: PageProps['params']) {
+  const known = Object.entries(TITLES).find(([name]) => name === provider);
+  return pageTitleKey(known?.[1] ?? 'login-google');
+}
+
+function Way({ provider }: { provider: string }) {
+  const t = useText();
+  if (provider === 'pay-and-play') return <PayAndPlay />;
+  return isProviderWay(provider) ? <ReturnFrom provider={provider} /> : <Notice kind="danger">{t('error.101')}</Notice>;
+}
+
+/** Where a provider sends the browser back to (PAGES-26, PAGES-27), and the way in by a bank (PAGES-28). */
 function ProviderLoginPage({ params }: PageProps) {
   const t = useText();
-  const provider = isProviderWay(params.provider ?? '') ? params.provider : null;
   return (
     <div className={styles.panel}>
-      <PageHeading title={t(pageTitleKey(provider === 'facebook' ? 'login-facebook' : 'login-google'))} />
-      {provider && isProviderWay(provider) ? (
-        <ReturnFrom provider={provider} />
-      ) : (
-        <Notice kind="danger">{t('error.101')}</Notice>
-      )}
+      <PageHeading title={t(titleOf(params))} />
+      <Way provider={params.provider ?? ''} />
     </div>
   );
 }
 
 export const providerLoginPage: PageDefinition = {
   Page: ProviderLoginPage,
-  head: ({ params }, _, t) => ({
-    title: t(pageTitleKey(params.provider === 'facebook' ? 'login-facebook' : 'login-google')),
-  }),
+  calls: ({ params }) => (params.provider === 'pay-and-play' ? [callOf(getPayAndPlay, {})] : []),
+  head: ({ params }, _, t) => ({ title: t(titleOf(params)) }),
 };

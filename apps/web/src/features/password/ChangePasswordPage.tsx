@@ -7,6 +7,7 @@ import type { PageDefinition } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -61,11 +62,12 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
 function ChangePasswordPage() {
   const t = useText();
   const siteHref = useSiteHref();
+  const hasPassword = useHasPassword();
   const [isDone, setDone] = useState(false);
   return (
     <AccountPage heading={HEADING} title={t(pageTitleKey('change-password'))}>
-      <p className={styles.intro}>{t('password.changeIntro')}</p>
-      {isDone ? (
+      <p className={styles.intro}>{t(hasPassword ? 'password.changeIntro' : 'password.none')}</p>
+      {!hasPassword ? null : isDone ? (
         <DonePanel title={t('password.doneTitle')} text={t('password.changed')}>
           <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
         </DonePanel>

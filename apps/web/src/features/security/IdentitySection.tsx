@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useCall, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
+import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatDay } from '../../parts/format/day.ts';
@@ -22,6 +23,7 @@ function IdentityCard({ identity, onChange }: IdentityCardProps) {
   const t = useText();
   const id = useId();
   const { send, isSending } = useSend(unlinkIdentity);
+  const hasPassword = useHasPassword();
   const { provider, label, linkedAt } = identity;
   const unlink = async () => {
     const result = await send({ params: { provider } });
@@ -36,9 +38,17 @@ function IdentityCard({ identity, onChange }: IdentityCardProps) {
         {label && <span className={styles.note}>{label}</span>}
       </div>
       <p className={styles.note}>{t('security.linked', { date: formatDay(linkedAt, t.language) })}</p>
-      <Button id={`${id}-unlink`} aria-labelledby={`${id}-unlink ${id}`} busy={isSending} onClick={() => void unlink()}>
-        {t('security.unlink')}
-      </Button>
+      {/* Of who has no password, it is the way in. */}
+      {(hasPassword || provider !== 'person') && (
+        <Button
+          id={`${id}-unlink`}
+          aria-labelledby={`${id}-unlink ${id}`}
+          busy={isSending}
+          onClick={() => void unlink()}
+        >
+          {t('security.unlink')}
+        </Button>
+      )}
     </li>
   );
 }

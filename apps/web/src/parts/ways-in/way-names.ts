@@ -3,6 +3,7 @@ import type { TextKey } from '@foyer/texts/messages';
 
 /** How the ways in are called that have a button of their own. */
 export const WAY_NAMES = {
+  payAndPlay: 'pay-and-play.way',
   passkey: 'ways-in.passkey',
   smartId: 'ways-in.smartId',
   mobileId: 'ways-in.mobileId',

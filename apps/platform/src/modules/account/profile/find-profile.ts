@@ -53,7 +53,7 @@ export async function findOwnProfile(queries: Queries | Trx, playerId: number): 
     fullName: row.full_name,
     firstName: row.first_name,
     lastName: row.last_name,
-    email: row.email,
+    email: row.email ?? '',
     country: row.country,
     currency: row.currency,
     groups: row.groups.map((groupName) => ({ groupName })),

@@ -41,7 +41,7 @@ export const profileStateHandlers: HandlersOf<'getProfileState'> = {
         nickName: row.nick_name,
         firstName: row.first_name,
         lastName: row.last_name,
-        email: row.email,
+        email: row.email ?? '',
         userValidated: row.verified,
       },
       previousLoginTime: row.previous_login_at?.toISOString() ?? null,

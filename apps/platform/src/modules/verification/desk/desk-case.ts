@@ -97,7 +97,7 @@ async function readProfile(queries: Queries | Trx, playerId: number): Promise<De
     taxIdentificationNumber: player.tax_identification_number,
     occupation: player.occupation,
     publicPerson: player.public_person,
-    email: player.email,
+    email: player.email ?? '',
     phoneNumber: player.phone_number,
     registeredAt: player.created_at.toISOString(),
   };

@@ -1,6 +1,7 @@
 import { type ExclusionPreview, excludeMyself, previewExclusion } from '@foyer/contract/protection/exclusion';
 import {
   CONFIRMATION_RULES,
+  type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
 } from '@foyer/domain/my-data/validate-correction';
@@ -11,6 +12,7 @@ import { broadcast } from '../../../browser/tabs.ts';
 import { useCall, useSend } from '../../../data/call.ts';
 import { useSessionChange } from '../../../data/session-change.ts';
 import { useText } from '../../../data/texts.tsx';
+import { useHasPassword } from '../../../parts/account/useHasPassword.ts';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../../parts/feedback/LoadingCards.tsx';
 import { Form } from '../../../parts/form/Form.tsx';
@@ -34,13 +36,14 @@ function PasswordForm({ period, kind }: { period: string; kind: ExclusionPreview
   const { onSignedOut } = useSessionChange();
   // One wish, one key: after a lost answer the same press asks for the same.
   const key = useRef(createActionId());
-  const form = useDraftForm<PasswordDraft, null>({
+  const context = { hasPassword: useHasPassword() };
+  const form = useDraftForm<PasswordDraft, PasswordContext>({
     name: 'exclusion',
     fields: FIELDS,
     rules: CONFIRMATION_RULES,
-    context: null,
+    context,
     empty: { password: '' },
-    validate: validateConfirmation,
+    validate: (draft) => validateConfirmation(draft, context),
     findMessage: (text, name, values) => text.find(`exclusion.issue-${name}`, values),
     async send({ password }) {
       const result = await send({ body: { period, password } }, { idempotencyKey: key.current });

@@ -1,9 +1,9 @@
 import { DraftedRegistration } from '@foyer/contract/account/registration-draft';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
-import type { CallFrame } from '../../kernel/http/handler.ts';
-import type { Kernel } from '../../kernel/kernel.ts';
-import { SESSION_TOKEN } from '../../kernel/tokens/token.ts';
+import type { CallFrame } from '../../../kernel/http/handler.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
+import { SESSION_TOKEN } from '../../../kernel/tokens/token.ts';
 import { hashDraftToken, seal, unseal } from './draft-seal.ts';
 
 /** Ends with the browser: the next person at a shared computer must not read the draft. */

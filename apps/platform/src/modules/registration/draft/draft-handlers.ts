@@ -1,9 +1,9 @@
 import { CODE } from '@foyer/contract/error-code';
-import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { mailLanguage } from '../registration-mails.ts';
 import { makeDraftLink, useDraftLink } from './draft-link.ts';
 import { copyDraft, findDraftToken, readDraft, removeDraft, writeDraft } from './draft-store.ts';
-import { mailLanguage } from './registration-mails.ts';
 
 type Names =
   | 'getRegistrationDraft'

@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { hashToken } from '../../../kernel/tokens/token.ts';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;

@@ -1,10 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { prune } from '../../background-jobs.ts';
-import { type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
-import { type Answer, errorOf } from '../../testing/test-client.ts';
-import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { prune } from '../../../background-jobs.ts';
+import { type Browser, mailsTo, newcomer, openBrowser } from '../../../testing/newcomer.ts';
+import { type Answer, errorOf } from '../../../testing/test-client.ts';
+import { createTestPlatform, type TestPlatform } from '../../../testing/test-platform.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {

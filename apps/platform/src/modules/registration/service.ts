@@ -1,0 +1,2 @@
+export { findRegistrationOptions } from './registration-options.ts';
+export { isYoungAdult, lastBirthDate } from './young-adults.ts';
