@@ -3,7 +3,7 @@ import { Session } from '../account/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { SHUT_CODES } from '../protection/protection-code.ts';
-import { CurrencyCode, DecimalAmount, Uuid } from '../wire.ts';
+import { CurrencyCode, DecimalAmount, Language, Uuid } from '../wire.ts';
 
 export const getPayAndPlay = endpoint({
   name: 'getPayAndPlay',
@@ -31,6 +31,8 @@ export const startPayAndPlay = endpoint({
   summary:
     'Begins a way in by the own bank, with or without a payment; it is finished in the same browser within half an hour.',
   access: 'guest',
+  /** Of the page, which the bank sends the browser back to. */
+  query: z.strictObject({ language: z.optional(Language) }),
   body: z.strictObject({
     /** In the market's currency. Null: only to log in. */
     amount: z.nullable(DecimalAmount),

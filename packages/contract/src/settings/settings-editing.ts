@@ -1,4 +1,5 @@
 import { DEFAULT_HARM_TUNING, MOST_WEIGHT, TUNABLE_HARM_RULE_NAMES } from '@foyer/domain/harm/harm-rules';
+import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -6,6 +7,7 @@ import { BackEndSettings, FrontEndSettings } from './settings.ts';
 
 /** With the fields that no browser receives. */
 export const StoredBackEndSettings = z.extend(BackEndSettings, {
+  waysIn: z._default(z.array(z.enum(WAYS_IN)), []),
   /** SHELLCALL-11. */
   affiliateCodes: z._default(z.array(z.string()), []),
   /** REMIND-01: a week's time logged in against the mean of the four weeks before. */

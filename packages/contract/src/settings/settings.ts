@@ -1,4 +1,3 @@
-import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { HelpLink } from '../content/help-link.ts';
 import { endpoint } from '../endpoint.ts';
@@ -127,8 +126,8 @@ export const BackEndSettings = lazyObject(() => ({
   tournamentsBlocked: z.boolean(),
   loyaltyEnabled: z.boolean(),
   allowedPayAndPlay: z.boolean(),
-  /** Beside the password, in this order; none unless named. */
-  waysIn: z._default(z.array(z.enum(WAYS_IN)), []),
+  /** Beside the password, in this order; none unless named. A page shows those that it knows. */
+  waysIn: z._default(z.array(z.string()), []),
   /** Reason parameter to address. */
   reasonRedirections: z.record(z.string(), z.string()),
 }));

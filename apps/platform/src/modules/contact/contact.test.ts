@@ -30,7 +30,10 @@ afterEach(async () => {
 });
 afterAll(() => platform.close());
 
-async function changeSettings(frontEnd: Partial<FrontEndSettings>, backEnd: Partial<BackEndSettings> = {}) {
+async function changeSettings(
+  frontEnd: Partial<FrontEndSettings>,
+  backEnd: Partial<Omit<BackEndSettings, 'waysIn'>> = {},
+) {
   const brand = (await storedSettings(platform.deps)).byBrand.get('foyer');
   if (!brand) throw new Error('not seeded');
   await saveSettings(platform.deps, 'foyer', {

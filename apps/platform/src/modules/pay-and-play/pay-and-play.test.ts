@@ -139,6 +139,16 @@ test('two answers at once open one account and take the money once', async () =>
   expect(await accountsOf(payer)).toHaveLength(1);
 });
 
+test("the browser comes back to the page in the page's language, and the account is in it", async () => {
+  const own = visitor();
+  const body = { amount: null, ageAndPolicyChecked: true };
+  const { redirectUrl } = await own.call('startPayAndPlay', { query: { language: 'sv' }, body });
+  expect((await orderOf(redirectUrl)).return_url).toMatch(/^http:\/\/localhost\/sv\/login\/pay-and-play\?order=/);
+  const payer = somebody();
+  await finish(own, await answerAtPayerBank(platform, redirectUrl, 'approve', payer));
+  expect((await accountsOf(payer))[0]?.language).toBe('sv');
+});
+
 test.each([
   ['refuse', 'refused'],
   ['leave', 'waiting'],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BodyOf, ResponseOf } from '@foyer/contract/endpoint';
+import type { BodyOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { encodeAmount } from '@foyer/contract/wire';
@@ -12,7 +12,7 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
 import { beginDeposit, enabledMethods, type PaymentMethod, positiveAmount } from '../payment/service.ts';
-import { findRegistrationOptions, lastBirthDate } from '../registration/service.ts';
+import { findRegistrationOptions, lastBirthDate, mailLanguage } from '../registration/service.ts';
 import { signIn } from '../session/service.ts';
 import { assertWayOffered, marketInForce } from '../settings/service.ts';
 import { hashPerson } from '../signer/service.ts';
@@ -90,6 +90,7 @@ function assertWithin(amount: bigint, { minimum, maximum }: Terms): void {
 }
 
 type StartCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'language' | 'origin'> & {
+  query: QueryOf<typeof startPayAndPlay>;
   body: BodyOf<typeof startPayAndPlay>;
 };
 
@@ -102,7 +103,7 @@ export async function beginAtBank(deps: PayAndPlayDeps, call: StartCall): Promis
   if (amount !== null) assertWithin(amount, terms);
   const [order, cookie, orderId] = [newToken(deps), newToken(deps), randomUUID()];
   const now = deps.clock.now();
-  const { language } = call;
+  const language = mailLanguage(call);
   await deps.database.kysely
     .insertInto('pay_and_plays')
     .values({
@@ -194,10 +195,10 @@ type Taking = Omit<Entering, 'payer'> & { playerId: number };
 /** Begins the deposit that takes what the bank holds. A refusal leaves the player logged in, and the money where it is. */
 async function take(
   deps: PayAndPlayDeps,
-  { origin, language }: Pick<CallFrame, 'origin' | 'language'>,
+  { origin }: Pick<CallFrame, 'origin'>,
   { bank, order, playerId }: Taking,
 ): Promise<Pick<Outcome, 'paymentId'> | Pick<Outcome, 'paymentRefused'>> {
-  const { amount, currency, order_id: orderId } = order;
+  const { amount, currency, language, order_id: orderId } = order;
   if (amount === null) return { paymentId: null };
   const player = await deps.database.kysely
     .selectFrom('players')

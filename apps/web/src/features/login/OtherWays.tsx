@@ -1,6 +1,5 @@
 import type { Session } from '@foyer/contract/account/session';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
-import type { WayIn } from '@foyer/domain/login/ways-in';
 import { useEffect, useId, useRef } from 'react';
 import { useNavigation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
@@ -21,10 +20,10 @@ type OtherWaysProps = {
   onProblem: (problem: string) => void;
 };
 
-const NONE: readonly WayIn[] = [];
+const NONE: readonly string[] = [];
 
-const isSigner = (way: WayIn): way is SignerMethod => SIGNER_METHODS.some((method) => method === way);
-const hasButton = (way: WayIn): way is WayByButton => Object.hasOwn(WAY_NAMES, way);
+const isSigner = (way: string): way is SignerMethod => SIGNER_METHODS.some((method) => method === way);
+const hasButton = (way: string): way is WayByButton => Object.hasOwn(WAY_NAMES, way);
 
 /** The ways in beside the password that the settings name, in their order. */
 export function OtherWays({ from, onChoose, onSignedIn, onProblem }: OtherWaysProps) {

@@ -1,6 +1,5 @@
 import { type IdentityItem, listIdentities, startProviderLink, unlinkIdentity } from '@foyer/contract/account/identity';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
-import type { WayIn } from '@foyer/domain/login/ways-in';
 import { useId, useState } from 'react';
 import { useCall, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -53,9 +52,13 @@ function IdentityCard({ identity, onChange }: IdentityCardProps) {
   );
 }
 
-const isSigner = (way: WayIn): way is SignerMethod => SIGNER_METHODS.some((method) => method === way);
+const isSigner = (way: string): way is SignerMethod => SIGNER_METHODS.some((method) => method === way);
 
-type LinkButtonsProps = { ways: readonly WayIn[]; linked: readonly string[]; onSigner: (method: SignerMethod) => void };
+type LinkButtonsProps = {
+  ways: readonly string[];
+  linked: readonly string[];
+  onSigner: (method: SignerMethod) => void;
+};
 
 /** One for each way that is offered and not linked yet. */
 function LinkButtons({ ways, linked, onSigner }: LinkButtonsProps) {
@@ -90,7 +93,7 @@ function LinkButtons({ ways, linked, onSigner }: LinkButtonsProps) {
 }
 
 /** What opens the account beside password and passkeys: linked by a proof of both sides only. */
-export function IdentitySection({ ways }: { ways: readonly WayIn[] }) {
+export function IdentitySection({ ways }: { ways: readonly string[] }) {
   const t = useText();
   const [method, setMethod] = useState<SignerMethod | null>(null);
   const { data, failure, reload } = useCall(listIdentities, {});

@@ -1,4 +1,3 @@
-import type { WayIn } from '@foyer/domain/login/ways-in';
 import type { TextKey } from '@foyer/texts/messages';
 
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
@@ -18,7 +17,7 @@ const ACCOUNT_LINKS = [
   { path: '/my/campaigns/loyalty', label: 'account.navLoyalty' },
 ] as const satisfies readonly { path: string; label: TextKey }[];
 
-type AccountSettings = { waysIn: readonly WayIn[]; loyaltyEnabled: boolean };
+type AccountSettings = { waysIn: readonly string[]; loyaltyEnabled: boolean };
 
 /** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. Loyalty where there is a programme. */
 export function accountLinks(

@@ -41,7 +41,10 @@ function useLeave(): (amount: string | null) => Promise<SendProblem | null> {
   const transport = useTransport();
   return async (amount) => {
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
-    const result = await transport(startPayAndPlay, { body: { amount, ageAndPolicyChecked: true } });
+    const result = await transport(startPayAndPlay, {
+      query: { language: t.language },
+      body: { amount, ageAndPolicyChecked: true },
+    });
     if (!result.ok) return toSendProblem(t, result.failure);
     window.location.assign(result.value.redirectUrl);
     return null;
@@ -99,8 +102,8 @@ export function PayAndPlayForm({ terms }: { terms: Terms }) {
   });
   const bounds = t('cashier.bounds', { minimum: figure(minimum), maximum: figure(maximum), currency });
   return (
-    <>
-      <p className={styles.intro}>{t('pay-and-play.intro')}</p>
+    <div className={styles.way}>
+      <p>{t('pay-and-play.intro')}</p>
       <Form form={form} label={t('pay-and-play.way')}>
         <div>
           <FormField form={form} name="amount" hint={bounds}>
@@ -130,6 +133,6 @@ export function PayAndPlayForm({ terms }: { terms: Terms }) {
         <FormEnd form={form} label={t('pay-and-play.pay')} busyLabel={t('pay-and-play.leaving')} wide />
       </Form>
       <LogInOnly leave={leave} />
-    </>
+    </div>
   );
 }
