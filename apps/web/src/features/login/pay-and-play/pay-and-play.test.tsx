@@ -18,7 +18,7 @@ afterEach(() => {
 function answering(path: string, answer: () => Response) {
   const bodies: unknown[] = [];
   const between: NonNullable<OpenOptions['between']> = (fetch) => async (address, init) => {
-    if (address !== path) return fetch(address, init);
+    if (address.split('?')[0] !== path) return fetch(address, init);
     bodies.push(JSON.parse(String(init.body)));
     return answer();
   };
