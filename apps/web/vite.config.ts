@@ -123,6 +123,7 @@ const CHUNKS = [
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
   chunkOf('cashier', ['features/cashier/DepositModal']),
+  chunkOf('before-deposit', ['features/cashier/steps/FundsStep', 'parts/limit/DepositLimitPrompt']),
   chunkOf('withdrawal', ['features/withdrawal/WithdrawalModal']),
   chunkOf('session', ['features/session/(?:Blocked|Logout|NotFound)Page']),
   chunkOf('bonus', ['features/bonus/(?:Campaigns|CurrentBonuses)Page']),

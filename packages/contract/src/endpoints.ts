@@ -114,6 +114,7 @@ import {
   getDepositDetails,
   markFirstDeposit,
 } from './payment/deposit.ts';
+import { acknowledgeFundsProtection } from './payment/funds-protection.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
@@ -220,6 +221,7 @@ export const ENDPOINTS = {
   findDeposit,
   getDeposit,
   getDepositDetails,
+  acknowledgeFundsProtection,
   getPaymentMethods,
   markFirstDeposit,
   removeStoredDetail,

@@ -113,6 +113,7 @@ export const createDeposit = endpoint({
     VERIFICATION_CODE.documentsOverdue,
     '260',
     '3001',
+    'fundsProtectionUnread',
     'methodUnavailable',
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,

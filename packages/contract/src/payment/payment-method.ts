@@ -1,3 +1,4 @@
+import { FUNDS_PROTECTION_LEVELS } from '@foyer/domain/market/funds-protection';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
@@ -54,6 +55,8 @@ export const PaymentMethods = lazyObject(() => ({
   methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
   /** The player has neither set a deposit limit nor said that none is wanted, and is asked before the form (RTS 12). */
   asksDepositLimit: z.boolean(),
+  /** To be acknowledged before a deposit (LCCP 4.2.1). Null: it is, or the market does not ask for it. */
+  fundsProtection: z.nullable(z.object({ level: z.enum(FUNDS_PROTECTION_LEVELS), version: z.number() })),
 }));
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 

@@ -6,6 +6,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { findUnreadProtection } from './funds-protection.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
@@ -43,6 +44,7 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
+    fundsProtection: await findUnreadProtection(db, { playerId, market }),
     asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),
   };
 }
