@@ -36,6 +36,7 @@ import {
   findPlayerAccount,
   readPlayerAccount,
   setPlayerAccount,
+  setPlayerDeposits,
 } from './account/player-account.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { answerPublicOffice } from './account/public-office.ts';
@@ -389,6 +390,7 @@ export const ENDPOINTS = {
   setBrand,
   setFavourite,
   setPlayerAccount,
+  setPlayerDeposits,
   staffDesk,
   subscribeToPush,
   switchGame,

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 /** On top of the amount; `percent` has at most two decimals (DEPOSIT-09). */
@@ -67,7 +68,7 @@ export const getPaymentMethods = endpoint({
   summary: 'What the player can deposit with, and how much of it now (SHELLCALL-26).',
   access: 'player',
   response: PaymentMethods,
-  errors: [CODE.paymentFailed, '260'],
+  errors: [CODE.paymentFailed, PROTECTION_CODE.depositsBlocked],
   cache: 'no-store',
   changesWith: ['balanceChanged', 'limitsChanged'],
 });

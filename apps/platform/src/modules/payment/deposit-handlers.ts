@@ -9,7 +9,7 @@ import { beginDeposit } from './create-deposit.ts';
 import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
 import { describeDeposit } from './describe-deposit.ts';
 import { describeMethods } from './describe-methods.ts';
-import { recordFundsProtectionRead } from './funds-protection.ts';
+import { recordFundsProtectionRead } from './gate/funds-protection.ts';
 import { readMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { refreshDeposit } from './refresh-deposit.ts';

@@ -1,7 +1,7 @@
 import { type FundsProtection, isFundsProtectionRead } from '@foyer/domain/market/funds-protection';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
-import type { Queries, Trx } from '../../kernel/db/database.ts';
-import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
 
 type Asking = { playerId: number; market: MarketProfile };
 

@@ -1,8 +1,8 @@
 import type { MarketDuties } from '@foyer/domain/market/market-duties';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperatorClient } from '../../testing/operator-client.ts';
-import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { createOperatorClient } from '../../../testing/operator-client.ts';
+import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
 
 const TOKEN = 'operator-token-of-these-tests';
 const FIRST = { level: 'notProtected', version: 1 } as const;
