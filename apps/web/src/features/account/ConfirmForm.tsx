@@ -1,9 +1,5 @@
 import { requestDataErasure, requestDataExport } from '@foyer/contract/account/my-data';
-import {
-  CONFIRMATION_RULES,
-  type PasswordDraft,
-  validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+import { CONFIRMATION_RULES, type PasswordDraft, validateConfirmation } from '@foyer/domain/my-data/confirm-password';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';

@@ -1,8 +1,4 @@
-import {
-  CONFIRMATION_RULES,
-  type PasswordDraft,
-  validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+import { CONFIRMATION_RULES, type PasswordDraft, validateConfirmation } from '@foyer/domain/my-data/confirm-password';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';

@@ -1,9 +1,5 @@
 import { type ExclusionPreview, excludeMyself, previewExclusion } from '@foyer/contract/protection/exclusion';
-import {
-  CONFIRMATION_RULES,
-  type PasswordDraft,
-  validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+import { CONFIRMATION_RULES, type PasswordDraft, validateConfirmation } from '@foyer/domain/my-data/confirm-password';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useEffect, useRef } from 'react';
 import { EXCLUDED, toldExclusion } from '../../../browser/services/exclusion.ts';
