@@ -107,7 +107,7 @@ const CHUNKS = [
   chunkOf('fields', [
     'country/countries',
     'fields/(?:consent-switches|field-format|field-rules)',
-    'my-data/validate-correction',
+    'my-data/confirm-password',
   ]),
   chunkOf('after-login', [
     'browser/storage/(?:pending-game|registration-items)',
@@ -118,14 +118,23 @@ const CHUNKS = [
   chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
-  chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),
+  chunkOf('account', [
+    'features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page',
+    'features/complaints/ComplaintsPage',
+  ]),
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
   chunkOf('cashier', ['features/cashier/DepositModal']),
+  chunkOf('before-deposit', [
+    'features/cashier/steps/FundsStep',
+    'features/limits/DepositLimitModal',
+    'parts/limit/DepositLimitPrompt',
+  ]),
   chunkOf('withdrawal', ['features/withdrawal/WithdrawalModal']),
-  chunkOf('session', ['features/session/(?:Blocked|Logout|NotFound)Page']),
-  chunkOf('bonus', ['features/bonus/(?:Campaigns|CurrentBonuses)Page']),
+  chunkOf('session', ['features/session/(?:BlockedPage|LogoutModal|LogoutPage|NotFoundPage)']),
+  chunkOf('bonus', ['features/bonus/(?:AvailableBonuses|Campaigns|CurrentBonuses|Loyalty)Page']),
+  chunkOf('verification', ['features/verification/(?:Documents|OwnVerification|SourceOfFunds|Waiting)Page']),
   chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),
 ];
 

@@ -10,6 +10,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
   'cashier.issue-': 'issues of the form of a deposit',
+  'funds.issue-': 'issues of the acknowledgement of how funds are protected',
   'contact.issue-': 'issues of the contact form',
   'limits.area-': 'the areas of the page of limits',
   'limits.areaAbout-': 'the areas of the page of limits',

@@ -36,6 +36,7 @@ import {
   findPlayerAccount,
   readPlayerAccount,
   setPlayerAccount,
+  setPlayerDeposits,
 } from './account/player-account.ts';
 import { getProtectionStatus } from './account/protection.ts';
 import { answerPublicOffice } from './account/public-office.ts';
@@ -114,6 +115,7 @@ import {
   getDepositDetails,
   markFirstDeposit,
 } from './payment/deposit.ts';
+import { acknowledgeFundsProtection } from './payment/funds-protection.ts';
 import { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from './payment/pay-and-play.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
@@ -221,6 +223,7 @@ export const ENDPOINTS = {
   findDeposit,
   getDeposit,
   getDepositDetails,
+  acknowledgeFundsProtection,
   getPayAndPlay,
   getPaymentMethods,
   markFirstDeposit,
@@ -391,6 +394,7 @@ export const ENDPOINTS = {
   setBrand,
   setFavourite,
   setPlayerAccount,
+  setPlayerDeposits,
   staffDesk,
   subscribeToPush,
   switchGame,

@@ -127,6 +127,7 @@ export const ERROR_SECTIONS = {
     'documentStorageAway',
     'freshLoginNeeded',
     'erasureBlocked',
+    'fundsProtectionUnread',
     'guestsOnly',
     'identityTaken',
     'identityUnknown',

@@ -43,6 +43,7 @@ const OWN_AREAS: readonly Area[] = [
   'bonus',
   'communication',
   'exclusion',
+  'funds',
   'harm',
   'limits',
   'loyalty',

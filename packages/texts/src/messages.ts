@@ -28,6 +28,7 @@ import type field from './en/field.json';
 import type filter from './en/filter.json';
 import type footer from './en/footer.json';
 import type form from './en/form.json';
+import type funds from './en/funds.json';
 import type game from './en/game.json';
 import type gameInfo from './en/game-info.json';
 import type gameTags from './en/game-tags.json';
@@ -107,6 +108,7 @@ type EnglishTexts = {
   filter: typeof filter;
   footer: typeof footer;
   form: typeof form;
+  funds: typeof funds;
   'game-info': typeof gameInfo;
   'game-tags': typeof gameTags;
   game: typeof game;

@@ -31,6 +31,7 @@ export const PlayerAccount = z.object({
   /** Without bonus money. */
   cash: DecimalAmount,
   openSessions: z.int(),
+  deposits: z.enum(['open', 'blocked']),
 });
 export type PlayerAccount = z.output<typeof PlayerAccount>;
 
@@ -86,6 +87,21 @@ export const endPlayerSessions = endpoint({
   body: z.strictObject(Reason),
   response: PlayerAccount,
   errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const setPlayerDeposits = endpoint({
+  name: 'setPlayerDeposits',
+  method: 'PUT',
+  path: '/api/operator/players/{publicUserId}/deposits',
+  summary:
+    'Blocks the deposits of a player, or takes them again. While they are blocked none can be begun (260), and money of one that was begun before goes back. The same again changes nothing.',
+  access: 'operator',
+  scope: 'players',
+  params: Place,
+  body: z.strictObject({ deposits: z.enum(['open', 'blocked']), ...Reason }),
+  response: PlayerAccount,
+  errors: [CODE.notFound, CODE.accountClosed],
   cache: 'no-store',
 });
 

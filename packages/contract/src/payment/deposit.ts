@@ -7,7 +7,7 @@ import { ChosenCampaign } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { EXCLUDED_CODES } from '../protection/protection-code.ts';
+import { EXCLUDED_CODES, PROTECTION_CODE } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Nothing, Timestamp, Uuid } from '../wire.ts';
 
@@ -111,8 +111,9 @@ export const createDeposit = endpoint({
     CODE.dataExists,
     VERIFICATION_CODE.verificationFailed,
     VERIFICATION_CODE.documentsOverdue,
-    '260',
+    PROTECTION_CODE.depositsBlocked,
     '3001',
+    'fundsProtectionUnread',
     'methodUnavailable',
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,

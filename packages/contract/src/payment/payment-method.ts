@@ -1,8 +1,10 @@
+import { FUNDS_PROTECTION_LEVELS } from '@foyer/domain/market/funds-protection';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 /** On top of the amount; `percent` has at most two decimals (DEPOSIT-09). */
@@ -54,6 +56,8 @@ export const PaymentMethods = lazyObject(() => ({
   methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
   /** The player has neither set a deposit limit nor said that none is wanted, and is asked before the form (RTS 12). */
   asksDepositLimit: z.boolean(),
+  /** To be acknowledged before a deposit (LCCP 4.2.1). Null: it is, or the market does not ask for it. */
+  fundsProtection: z.nullable(z.object({ level: z.enum(FUNDS_PROTECTION_LEVELS), version: z.number() })),
 }));
 export type PaymentMethods = z.output<typeof PaymentMethods>;
 
@@ -64,7 +68,7 @@ export const getPaymentMethods = endpoint({
   summary: 'What the player can deposit with, and how much of it now (SHELLCALL-26).',
   access: 'player',
   response: PaymentMethods,
-  errors: [CODE.paymentFailed, '260'],
+  errors: [CODE.paymentFailed, PROTECTION_CODE.depositsBlocked],
   cache: 'no-store',
   changesWith: ['balanceChanged', 'limitsChanged'],
 });

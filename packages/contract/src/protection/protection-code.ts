@@ -10,6 +10,7 @@ export const PROTECTION_CODE = {
   limitsForDeposit: '249',
   limitsForPlay: '250',
   raiseWaits: '255',
+  depositsBlocked: '260',
 } as const satisfies Record<string, ErrorCode>;
 
 /** Any way in refuses an excluded player by these, once the person is proved. */

@@ -3,6 +3,7 @@ import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import { HelpLink } from '../content/help-link.ts';
 import { endpoint } from '../endpoint.ts';
+import { fundsProtectionSchema } from '../payment/funds-protection.ts';
 
 const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies readonly MarketCode[];
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
@@ -13,6 +14,7 @@ export const marketDutiesSchema = z.strictObject({
   minRoundMs: z.optional(z.strictObject({ slots: Milliseconds, other: Milliseconds })),
   clock: z.optional(z.boolean()),
   selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
+  fundsProtection: z.optional(fundsProtectionSchema),
 });
 
 export const EditedMarket = z.object({
@@ -28,6 +30,7 @@ export const EditedMarket = z.object({
     clock: z.boolean(),
     selfHelp: z.array(HelpLink),
     currency: z.string(),
+    fundsProtection: z.nullable(fundsProtectionSchema),
   }),
 });
 export type EditedMarket = z.output<typeof EditedMarket>;

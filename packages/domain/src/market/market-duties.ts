@@ -1,4 +1,5 @@
 import { linkKind } from '../links/link-kind.ts';
+import type { FundsProtection } from './funds-protection.ts';
 import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
 
 /** Stored data, not trusted to be as strict as the profile: see `withDuties`. */
@@ -9,6 +10,8 @@ export type MarketDuties = {
   readonly minRoundMs?: { readonly slots: number; readonly other: number } | undefined;
   readonly clock?: boolean | undefined;
   readonly selfHelp?: SelfHelpLink[] | undefined;
+  /** As the operator's own accounts are; any market may tell it. */
+  readonly fundsProtection?: FundsProtection | undefined;
 };
 
 export type DutyIssue = {
@@ -34,6 +37,10 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
     },
     clock: market.clock || duties.clock === true,
     selfHelp: [...missing, ...own],
+    protection: {
+      ...market.protection,
+      fundsProtection: duties.fundsProtection ?? market.protection.fundsProtection,
+    },
   };
 }
 

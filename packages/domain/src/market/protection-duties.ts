@@ -1,5 +1,6 @@
 import type { ContactDuties } from '../harm/contact-duties.ts';
 import type { LimitName } from '../limit/limit-name.ts';
+import type { FundsProtection } from './funds-protection.ts';
 
 /** National self-exclusion registers with an adapter. */
 export const REGISTERS = ['gamstop', 'spelpaus', 'cruks', 'rofus', 'oasis'] as const;
@@ -36,6 +37,8 @@ export type ProtectionDuties = {
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
   readonly register: RegisterName | null;
   readonly contact: ContactDuties;
+  /** Told and acknowledged before a deposit (LCCP 4.2.1); the operator names its own. Null: the market does not ask for it. */
+  readonly fundsProtection: FundsProtection | null;
 };
 
 const NO_CONTACT: ContactDuties = { netDepositContact: null, netDepositStop: null, depositLimitContact: null };
@@ -74,6 +77,7 @@ export const PROTECTION = {
     reviewEveryMonths: 6,
     register: 'gamstop',
     contact: NO_CONTACT,
+    fundsProtection: { level: 'notProtected', version: 1 },
   },
   SE: {
     timeZone: 'Europe/Stockholm',
@@ -91,6 +95,7 @@ export const PROTECTION = {
     reviewEveryMonths: null,
     register: 'spelpaus',
     contact: { ...NO_CONTACT, depositLimitContact: 10_000_00n },
+    fundsProtection: null,
   },
   NL: {
     timeZone: 'Europe/Amsterdam',
@@ -112,6 +117,7 @@ export const PROTECTION = {
       netDepositStop: { amount: 700_00n, youngAdult: 300_00n },
       depositLimitContact: null,
     },
+    fundsProtection: null,
   },
   HU: {
     timeZone: 'Europe/Budapest',
@@ -129,6 +135,7 @@ export const PROTECTION = {
     reviewEveryMonths: null,
     register: null,
     contact: NO_CONTACT,
+    fundsProtection: null,
   },
   strictest: {
     timeZone: 'UTC',
@@ -146,5 +153,6 @@ export const PROTECTION = {
     reviewEveryMonths: null,
     register: null,
     contact: { ...NO_CONTACT, netDepositContact: { amount: 350_00n, youngAdult: 150_00n } },
+    fundsProtection: null,
   },
 } as const satisfies Record<string, ProtectionDuties>;

@@ -130,6 +130,10 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   documentStorageAway: { status: 507, sentence: 'Documents cannot be stored now: no key, or no room on the disk.' },
   erasureBlocked: { status: 409, sentence: 'Money or a round of the account is open; errorSubCode says which.' },
   expiredVerification: { status: 410, sentence: 'The verification has expired.' },
+  fundsProtectionUnread: {
+    status: 409,
+    sentence: "The player has not acknowledged how players' funds are protected now.",
+  },
   freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },
   identityTaken: { status: 409, sentence: 'The identity belongs to another account, or the account has another one.' },

@@ -321,6 +321,15 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     };
     return { input: { params: { publicUserId }, body: { state: 'closed', reason: 'fraud' } }, row };
   },
+  setPlayerDeposits: async () => {
+    const publicUserId = await publicIdOf('felix');
+    const row = {
+      target: `player:${publicUserId}`,
+      before: { deposits: 'open' },
+      after: { deposits: 'blocked', reason: 'fraud' },
+    };
+    return { input: { params: { publicUserId }, body: { deposits: 'blocked', reason: 'fraud' } }, row };
+  },
   staffDesk: async () => ({
     input: { body: { isStaffed: true } },
     row: { target: 'chat-desk', after: { isStaffed: true } },

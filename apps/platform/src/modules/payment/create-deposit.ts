@@ -23,6 +23,8 @@ import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/se
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
+import { assertDepositsOpen } from './gate/deposit-block.ts';
+import { assertFundsProtectionRead } from './gate/funds-protection.ts';
 import { type PaymentMethod, readMethod } from './payment-methods.ts';
 import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnavailable } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails } from './stored-details.ts';
@@ -55,7 +57,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, methodUnavailable, registerAway, registerIncomplete and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, 260, fundsProtectionUnread, methodUnavailable, registerAway, registerIncomplete and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -118,8 +120,10 @@ async function openDeposit(
   { session, body, method, market, at, freeMs, isHeld }: Opening,
 ): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
+  await assertDepositsOpen(trx, playerId);
   await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
   await assertDepositLimitsSet(trx, { playerId, market, now: at });
+  await assertFundsProtectionRead(trx, { playerId, market });
   const { currency } = player;
   const terms = method.terms[currency];
   if (!terms) throw new Refusal('methodUnavailable');

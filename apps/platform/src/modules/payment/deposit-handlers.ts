@@ -1,18 +1,22 @@
 import { CODE } from '@foyer/contract/error-code';
+import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { confirmPassword } from '../account/service.ts';
+import { marketInForce } from '../settings/service.ts';
 import { beginDeposit } from './create-deposit.ts';
 import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
 import { describeDeposit } from './describe-deposit.ts';
 import { describeMethods } from './describe-methods.ts';
+import { recordFundsProtectionRead } from './gate/funds-protection.ts';
 import { readMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { refreshDeposit } from './refresh-deposit.ts';
 import { forgetDetail } from './stored-details.ts';
 
 type Names =
+  | 'acknowledgeFundsProtection'
   | 'cancelDeposit'
   | 'createDeposit'
   | 'findDeposit'
@@ -30,6 +34,14 @@ async function describeFound(deps: PaymentDeps, row: StoredDeposit | undefined, 
 
 export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
   getPaymentMethods: ({ session, language }, deps) => describeMethods(deps, session, language),
+
+  async acknowledgeFundsProtection({ session, body: shown, language }, deps) {
+    const { playerId } = session;
+    const market = await marketInForce(deps);
+    const at = deps.clock.now();
+    await transact(deps.database, (trx) => recordFundsProtectionRead(trx, { playerId, market, shown, language, at }));
+    return {};
+  },
 
   async createDeposit(call, deps) {
     const { session, body, idempotencyKey: key, origin, language } = call;

@@ -6,6 +6,8 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { assertDepositsOpen } from './gate/deposit-block.ts';
+import { findUnreadProtection } from './gate/funds-protection.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
@@ -28,6 +30,7 @@ export async function describeMethods(
   const { playerId, player, wallet } = session;
   const now = deps.clock.now();
   const db = deps.database.kysely;
+  await assertDepositsOpen(db, playerId);
   const market = await marketInForce(deps);
   const methods = await offeredMethods(db, player.country);
   const asker: Asker = {
@@ -45,6 +48,7 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
+    fundsProtection: await findUnreadProtection(db, { playerId, market }),
     asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),
   };
 }

@@ -12,6 +12,7 @@ import { withdrawals } from './migrations/0302-withdrawals.ts';
 import { paymentDesk } from './migrations/0341-payment-desk.ts';
 import { sandboxBookings } from './migrations/0342-sandbox-bookings.ts';
 import { depositBonuses } from './migrations/0352-deposit-bonuses.ts';
+import { fundsAcknowledgements } from './migrations/0420-funds-acknowledgements.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
@@ -37,6 +38,7 @@ export const paymentModule = {
     '0341-payment-desk': paymentDesk,
     '0342-sandbox-bookings': sandboxBookings,
     '0352-deposit-bonuses': depositBonuses,
+    '0420-funds-acknowledgements': fundsAcknowledgements,
   },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },
@@ -44,6 +46,10 @@ export const paymentModule = {
     deposits: { kept: 'forever', why: 'part of the books' },
     withdrawals: { kept: 'forever', why: 'part of the books' },
     payment_events: { kept: 'forever', why: 'the history of each payment: append-only' },
+    funds_acknowledgements: {
+      kept: 'forever',
+      why: 'a few rows a player: proof that the protection of funds was acknowledged before money came',
+    },
     sandbox_payments: {
       kept: 'pruned',
       why: 'a month, to look at (in a demo)',

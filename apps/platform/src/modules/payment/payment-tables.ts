@@ -1,4 +1,5 @@
 import type { OfferRefusal } from '@foyer/domain/campaign/judge-offer';
+import type { FundsProtection } from '@foyer/domain/market/funds-protection';
 import type { DepositState } from '@foyer/domain/payment/deposit-facts';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import type { StatementKind } from '@foyer/domain/payment/reconciliation';
@@ -117,6 +118,18 @@ export type PaymentEventRow = {
   at: Fixed<Date>;
 };
 
+/** Append-only; the last row of a player counts. */
+export type FundsAcknowledgementRow = {
+  id: GeneratedAlways<bigint>;
+  player_id: Fixed<number>;
+  market: Fixed<string>;
+  level: Fixed<FundsProtection['level']>;
+  version: Fixed<number>;
+  /** Of the words that were read. */
+  language: Fixed<string>;
+  at: Fixed<Date>;
+};
+
 /** The stand-in's own memory, in a demo only. */
 export type SandboxPaymentRow = {
   payment_id: Fixed<string>;
@@ -179,6 +192,7 @@ declare module '../../kernel/db/tables.ts' {
     stored_payment_details: StoredDetailRow;
     deposits: DepositRow;
     payment_events: PaymentEventRow;
+    funds_acknowledgements: FundsAcknowledgementRow;
     withdrawals: WithdrawalRow;
     sandbox_payments: SandboxPaymentRow;
     sandbox_payouts: SandboxPayoutRow;

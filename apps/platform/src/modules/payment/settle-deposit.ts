@@ -20,6 +20,7 @@ import { isExcluded } from '../exclusion-gate/service.ts';
 import { depositLimits, netDeposit } from '../limit/service.ts';
 import { askSourceOfFunds } from '../verification/service.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
+import { areDepositsBlocked } from './gate/deposit-block.ts';
 import { readMethod } from './payment-methods.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import { keepDetail } from './stored-details.ts';
@@ -74,7 +75,7 @@ async function findSource(trx: Trx, row: StoredDeposit, { detail, at }: DepositM
   return detail ? keepDetail(trx, row, detail, at) : (row.paid_with ?? row.detail_id);
 }
 
-/** Money that must not be credited goes back: above a limit that was lowered meanwhile, of another's card, of a credit card where only debit may pay. */
+/** Money that must not be credited goes back: above a limit that was lowered meanwhile, after the operator blocked deposits, of another's card, of a credit card where only debit may pay. */
 async function returnForbidden(
   wallet: Wallet,
   row: StoredDeposit,
@@ -83,7 +84,9 @@ async function returnForbidden(
 ): Promise<DepositFacts> {
   if (row.credited > 0n || !isCredited(facts)) return facts;
   const isReturned =
-    (market !== null && (await isAboveLimits(wallet, row, { captured: facts.captured, market, at }))) ||
+    (market !== null &&
+      ((await areDepositsBlocked(wallet.trx, wallet.playerId)) ||
+        (await isAboveLimits(wallet, row, { captured: facts.captured, market, at })))) ||
     (await isForbidden(wallet, row, detail));
   return isReturned ? { ...facts, isReturned } : facts;
 }

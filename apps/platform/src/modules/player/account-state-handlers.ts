@@ -1,11 +1,12 @@
 import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction, recordRead } from '../operator/service.ts';
 import { findPlayer } from '../session/service.ts';
 import { lockPlayer, readAccount, shutOut } from './player-account.ts';
 
-type Names = 'endPlayerSessions' | 'findPlayerAccount' | 'readPlayerAccount' | 'setPlayerAccount';
+type Names = 'endPlayerSessions' | 'findPlayerAccount' | 'readPlayerAccount' | 'setPlayerAccount' | 'setPlayerDeposits';
 
 const targetOf = (publicUserId: string) => `player:${publicUserId}`;
 
@@ -52,6 +53,27 @@ export const accountStateHandlers: HandlersOf<Names> = {
       const ended = state === 'closed' ? await shutOut(trx, player.id, now) : {};
       const change = { before: { state: player.state }, after: { state, ...reason, ...ended } };
       await recordAction(trx, call, { target: targetOf(publicUserId), ...change }, now);
+      return readAccount(trx, publicUserId);
+    });
+  },
+
+  async setPlayerDeposits(call, { database, clock }) {
+    const { publicUserId } = call.params;
+    const { deposits, ...reason } = call.body;
+    const now = clock.now();
+    return database.kysely.transaction().execute(async (trx) => {
+      const player = await lockPlayer(trx, publicUserId);
+      if (player.state === 'erased') throw new Refusal(CODE.accountClosed, { deletionRequested: true });
+      if (player.deposits === deposits) return readAccount(trx, publicUserId);
+      await trx
+        .updateTable('players')
+        .set({ deposits_blocked_at: deposits === 'blocked' ? now : null })
+        .where('id', '=', player.id)
+        .execute();
+      const change = { before: { deposits: player.deposits }, after: { deposits, ...reason } };
+      await recordAction(trx, call, { target: targetOf(publicUserId), ...change }, now);
+      // An open cashier asks again what it may take.
+      await publish(trx, `player:${player.id}`, 'limitsChanged', {}, now);
       return readAccount(trx, publicUserId);
     });
   },

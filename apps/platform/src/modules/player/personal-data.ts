@@ -83,6 +83,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('consents.id'),
   },
   {
+    table: 'funds_acknowledgements',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('funds_acknowledgements')
+        .select(['market', 'level', 'version', 'language', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'prefills',
     rows: (trx, { id }) => trx.selectFrom('prefills').select(['type', 'at']).where('player_id', '=', id),
   },

@@ -8,7 +8,10 @@ import { deleteLoginLinks, endSessionsOfPlayer } from '../session/service.ts';
 type AccountState = PlayerAccount['state'];
 
 /** Locked: logins of the player wait. */
-export type LockedPlayer = { id: number; state: AccountState };
+export type LockedPlayer = { id: number; state: AccountState; deposits: PlayerAccount['deposits'] };
+
+const depositsOf = (row: { deposits_blocked_at: Date | null }): PlayerAccount['deposits'] =>
+  row.deposits_blocked_at ? 'blocked' : 'open';
 
 const stateOf = (row: { status: 'open' | 'closed'; erased_at: Date | null }): AccountState =>
   row.erased_at ? 'erased' : row.status;
@@ -17,13 +20,13 @@ const stateOf = (row: { status: 'open' | 'closed'; erased_at: Date | null }): Ac
 export async function lockPlayer(trx: Trx, publicUserId: string): Promise<LockedPlayer> {
   const row = await trx
     .selectFrom('players')
-    .select(['id', 'status', 'erased_at'])
+    .select(['id', 'status', 'erased_at', 'deposits_blocked_at'])
     .where('public_user_id', '=', publicUserId)
     // Not against rows that refer to the player: their writer may hold the session that is ended next.
     .forNoKeyUpdate()
     .executeTakeFirst();
   if (!row) throw new Refusal(CODE.notFound);
-  return { id: row.id, state: stateOf(row) };
+  return { id: row.id, state: stateOf(row), deposits: depositsOf(row) };
 }
 
 /** Throws Refusal 101. */
@@ -33,7 +36,13 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string):
     .innerJoin('accounts', 'accounts.player_id', 'players.id')
     .where('accounts.kind', '=', 'cash')
     .where('public_user_id', '=', publicUserId)
-    .select(['players.status', 'players.erased_at', 'players.currency', 'accounts.balance'])
+    .select([
+      'players.status',
+      'players.erased_at',
+      'players.deposits_blocked_at',
+      'players.currency',
+      'accounts.balance',
+    ])
     .select((select) =>
       select
         .selectFrom('sessions')
@@ -51,6 +60,7 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string):
     currency,
     cash: encodeAmount({ amount: balance, currency }),
     openSessions: Number(row.openSessions ?? 0),
+    deposits: depositsOf(row),
   };
 }
 

@@ -50,6 +50,8 @@ export type PlayerRow = {
   tax_identification_number: Generated<string | null>;
   bingo_nick_name: Generated<string | null>;
   first_deposit_shown_at: Generated<Date | null>;
+  /** By an operator. */
+  deposits_blocked_at: Generated<Date | null>;
   /** When an issuer confirmed that the player is 18 or older. */
   age_verified_at: Generated<Date | null>;
   age_verified_by: Generated<'idin' | null>;

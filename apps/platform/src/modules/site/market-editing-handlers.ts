@@ -83,6 +83,7 @@ function describe({ profile, duties, version }: StoredMarket): EditedMarket {
       clock,
       currency,
       selfHelp: inForce.selfHelp.map((link) => ({ ...link })),
+      fundsProtection: inForce.protection.fundsProtection,
     },
   };
 }

@@ -4,7 +4,7 @@ import {
   type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+} from '@foyer/domain/my-data/confirm-password';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';

@@ -1,10 +1,6 @@
 import { requestDataCorrection } from '@foyer/contract/account/my-data';
-import {
-  CORRECTION_RULES,
-  type CorrectionDraft,
-  type PasswordContext,
-  validateCorrection,
-} from '@foyer/domain/my-data/validate-correction';
+import type { PasswordContext } from '@foyer/domain/my-data/confirm-password';
+import { CORRECTION_RULES, type CorrectionDraft, validateCorrection } from '@foyer/domain/my-data/validate-correction';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useRef } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';

@@ -10,10 +10,14 @@ import {
   EMPTY_DEPOSIT,
   validateDeposit,
 } from '@foyer/domain/payment/deposit-draft';
-import { useEffect, useEffectEvent, useState } from 'react';
+import type { ComponentProps } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { findTypedDeposit, saveTypedDeposit } from '../../browser/storage/pending-deposit.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useQueryClient } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
+import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
@@ -31,8 +35,17 @@ import { PasswordStep } from './PasswordStep.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { PromoCodeField } from './PromoCodeField.tsx';
 import { StoredDetails } from './StoredDetails.tsx';
+import type { FundsStep } from './steps/FundsStep.tsx';
 import { useCreateDeposit } from './useCreateDeposit.ts';
 import { useDepositOffers } from './useDepositOffers.ts';
+
+/** Loaded where a player has to read it: with the texts of the own pages. */
+const fundsStep = lazyPart(() => import('./steps/FundsStep.tsx'), { messages: 'own' });
+
+function LazyFundsStep(props: ComponentProps<typeof FundsStep>) {
+  const part = useLazyPart(fundsStep, true);
+  return part ? <part.FundsStep {...props} /> : <LoadingCards />;
+}
 
 export type BegunDeposit = ResponseOf<typeof createDeposit>;
 
@@ -88,10 +101,12 @@ type MethodFormProps = DepositFormProps & {
 function MethodForm({ methods, method, typed, choose, campaign, onBegun }: MethodFormProps) {
   const t = useText();
   const client = useQueryClient();
-  const { currency } = methods;
+  const { currency, fundsProtection } = methods;
   const create = useCreateDeposit();
   const offers = useDepositOffers();
   const [confirming, setConfirming] = useState<DepositDraft | null>(null);
+  const [isReading, setReading] = useState(false);
+  const hasRead = useRef(false);
   const [errorCode, setErrorCode] = useState<string | null>(null);
   const [empty] = useState<DepositDraft>(() => ({
     ...EMPTY_DEPOSIT,
@@ -117,6 +132,10 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     if (failure.kind !== 'refused') return toSendProblem(t, failure);
     return { issues: [{ field: 'promoCode', key: failure.error.errorCode }] };
   };
+  const readAgain = () => {
+    hasRead.current = false;
+    setReading(true);
+  };
   const begin = async (draft: DepositDraft, password: string | null): Promise<SendProblem | null> => {
     setErrorCode(null);
     const { methodId } = method;
@@ -128,7 +147,9 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     if (!result.ok) void client.invalidateQueries({ queryKey: [listOffers.name] });
     void client.invalidateQueries({ queryKey: [getPaymentMethods.name] });
     if (!result.ok) {
-      setErrorCode(result.failure.kind === 'refused' ? result.failure.error.errorCode : null);
+      const code = result.failure.kind === 'refused' ? result.failure.error.errorCode : null;
+      setErrorCode(code);
+      if (code === 'fundsProtectionUnread') readAgain();
       return toSendProblem(t, result.failure);
     }
     setConfirming(null);
@@ -146,6 +167,10 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     async send(draft) {
       const code = draft.promoCode.trim();
       if (code !== '' && code !== offers.checkedCode) return checkCode(code);
+      if (fundsProtection && !hasRead.current) {
+        setReading(true);
+        return null;
+      }
       if (!method.asksPassword) return begin(draft, null);
       setConfirming(draft);
       return null;
@@ -154,6 +179,11 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
   const checkTyped = async () => {
     const problem = await checkCode(form.draft.promoCode.trim());
     if (problem?.issues) await form.applyIssues(problem.issues);
+  };
+  const goOn = () => {
+    hasRead.current = true;
+    setReading(false);
+    if (!confirming) void form.submit();
   };
   // Also of a card that is known only now.
   const first = storedFirst(method);
@@ -164,12 +194,13 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     setErrorCode(null);
     form.setValue('issuer', '');
   };
+  const unread = isReading ? fundsProtection : null;
   const amount = typedAmount(form.draft.amount, currency);
   const label =
     amount === null ? t('cashier.submit') : t('cashier.submitAmount', { amount: shortMoney(t, amount, currency) });
   return (
     <>
-      <div hidden={confirming !== null}>
+      <div hidden={confirming !== null || unread !== null}>
         <Form form={form} label={t('cashier.title')}>
           <div className={styles.columns}>
             <MethodList methods={methods} chosen={method.methodId} onChoose={change} />
@@ -199,12 +230,22 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
           </div>
         </Form>
       </div>
-      {confirming && (
-        <PasswordStep
-          label={label}
-          send={(password) => begin(confirming, password)}
-          onBack={() => setConfirming(null)}
+      {unread && (
+        <LazyFundsStep
+          key={`${unread.level}-${unread.version}`}
+          protection={unread}
+          onRead={goOn}
+          onBack={() => setReading(false)}
         />
+      )}
+      {confirming && (
+        <div hidden={unread !== null}>
+          <PasswordStep
+            label={label}
+            send={(password) => begin(confirming, password)}
+            onBack={() => setConfirming(null)}
+          />
+        </div>
       )}
     </>
   );

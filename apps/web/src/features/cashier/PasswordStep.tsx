@@ -3,7 +3,7 @@ import {
   type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+} from '@foyer/domain/my-data/confirm-password';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';

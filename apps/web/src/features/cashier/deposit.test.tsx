@@ -271,7 +271,7 @@ describe('the form', () => {
   test.each([
     ['118', /payment failed/],
     ['260', /Deposits are blocked/],
-  ])('[SHELLCALL-26] methods refused with %s say why', async (code, says) => {
+  ])('[SHELLCALL-26, ACCESS-47] methods refused with %s say why', async (code, says) => {
     const { scope } = await open({ between: refusing('/api/payment/methods', code) });
     expect((await scope.findByRole('alert')).textContent).toMatch(says);
   });

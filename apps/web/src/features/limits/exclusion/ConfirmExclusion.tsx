@@ -4,7 +4,7 @@ import {
   type PasswordContext,
   type PasswordDraft,
   validateConfirmation,
-} from '@foyer/domain/my-data/validate-correction';
+} from '@foyer/domain/my-data/confirm-password';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useEffect, useRef } from 'react';
 import { EXCLUDED, toldExclusion } from '../../../browser/services/exclusion.ts';
