@@ -67,7 +67,7 @@ export function stepGameSession(session: GameSession, event: GameSessionEvent, n
     case 'prolongFailed':
       return retry(session);
     case 'endedByServer':
-      return end(session, event.by);
+      return event.by === 'timeout' ? end(session, 'timeout') : endWithoutCall(session, event.by);
     case 'pageHidden':
       return session.hiddenSince === null ? hide(session, now) : stay(session);
     case 'pageShown':
@@ -106,13 +106,12 @@ function retry(session: GameSession): GameSessionStep {
   return stay({ ...session, failures: 0 }, prolongIn(session.times.prolongMs));
 }
 
-/** Closed on the server too, but for `parallel`, whose successor ended it there (SESSION-12). */
-function end(session: GameSession, by: GameSessionEnd): GameSessionStep {
-  if (by === 'parallel') return endWithoutCall(session, by);
+function end(session: GameSession, by: Exclude<GameSessionEnd, 'parallel'>): GameSessionStep {
   const { session: ended, effects } = endWithoutCall(session, by);
   return { session: ended, effects: [{ type: 'close' }, ...effects] };
 }
 
+/** Whoever ended it has told the server; of `parallel` its successor has (SESSION-12). */
 function endWithoutCall(session: GameSession, by: GameSessionEnd): GameSessionStep {
   return stay({ ...session, endedBy: by }, { type: 'ended', by });
 }

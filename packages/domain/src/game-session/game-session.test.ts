@@ -58,7 +58,7 @@ const EXITED: GameSessionEvent = { type: 'exited' };
 const LEFT: GameSessionEvent = { type: 'pageLeft', isCached: false };
 const CACHED: GameSessionEvent = { type: 'pageLeft', isCached: true };
 const stored = (sessionId: string | null): GameSessionEvent => ({ type: 'storedIdChanged', sessionId });
-const server = (by: 'timeout' | 'parallel'): GameSessionEvent => ({ type: 'endedByServer', by });
+const server = (by: 'exit' | 'timeout' | 'parallel'): GameSessionEvent => ({ type: 'endedByServer', by });
 
 /** What is no call to prolong it. */
 const endings = (options: Run) => run(options).filter((what) => !what.endsWith('prolong'));
@@ -102,6 +102,7 @@ test.each<[ids: string, what: string, seconds: number, events: readonly At[], en
     ['5 parallel'],
   ],
   ['SESSION-12', 'the server tells of another', 10, [[5, server('parallel')]], ['5 parallel']],
+  ['SESSION-05', 'the server closed it', 10, [[5, server('exit')]], ['5 exit']],
   ['SESSION-11', 'the server heard nothing', 10, [[5, server('timeout')]], ['5 close', '5 timeout']],
 ])('[%s] a session ends once, by its reason: %s', (_ids, _what, seconds, events, ended) => {
   expect(endings({ seconds, events })).toEqual(ended);
