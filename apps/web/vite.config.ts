@@ -48,9 +48,14 @@ function foyerPageFiles(): Plugin {
   };
 }
 
-const SUMMARY = /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`),/g;
+/** What only the server and the OpenAPI document read. */
+const SERVER_FACTS = [
+  /\bsummary:\s*(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*"|`(?:[^`\\$]|\\.)*`),/g,
+  /\berrors:\s*\[[^\]]*\],/g,
+  /\b(?:rateLimit|idempotency|clearSiteData):\s*'[^']*',/g,
+];
 
-/** What an endpoint is for stands in the OpenAPI document; no browser reads it, and it would be 0.6 KB of the first load. */
+/** No browser reads them, and they would be 0.6 KB of the first load. */
 function foyerEndpoints(): Plugin {
   return {
     name: 'foyer-endpoints',
@@ -58,7 +63,8 @@ function foyerEndpoints(): Plugin {
     apply: 'build',
     transform(code, id, options) {
       const isEndpoints = /[\\/]contract[\\/]src[\\/].+\.ts$/.test(id) && code.includes('endpoint({');
-      return isEndpoints && !options?.ssr ? { code: code.replace(SUMMARY, ''), map: null } : null;
+      if (!isEndpoints || options?.ssr) return null;
+      return { code: SERVER_FACTS.reduce((left, fact) => left.replace(fact, ''), code), map: null };
     },
   };
 }
@@ -132,6 +138,8 @@ const CHUNKS = [
     'parts/limit/DepositLimitPrompt',
   ]),
   chunkOf('withdrawal', ['features/withdrawal/WithdrawalModal']),
+  // With what another page needs to end its session.
+  chunkOf('play', ['features/play/PlayPage', 'app/navigation/exit-game', 'parts/link/end-game-session']),
   chunkOf('session', ['features/session/(?:BlockedPage|LogoutModal|LogoutPage|NotFoundPage)']),
   chunkOf('bonus', ['features/bonus/(?:AvailableBonuses|Campaigns|CurrentBonuses|Loyalty)Page']),
   chunkOf('verification', ['features/verification/(?:Documents|OwnVerification|SourceOfFunds|Waiting)Page']),

@@ -46,7 +46,9 @@ type EndpointFacts = {
   /** Money or state changes: the client sends an `Idempotency-Key`. */
   idempotency?: 'required';
   /** Counted per caller. */
-  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing' | 'drafting';
+  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing' | 'prolonging' | 'drafting';
+  /** Sent by a page that may be unattended: it does not keep a login from going idle. */
+  isBackground?: true;
   /** Clear-Site-Data: the HTTP cache and the back/forward cache. */
   clearSiteData?: 'cache';
 };

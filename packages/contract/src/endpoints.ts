@@ -82,6 +82,7 @@ import { listDemoPlayers, loginAsPlayer, moveClock, setBrand } from './developme
 import { getGame, getGameMenu, getLobby, listGames, setFavourite } from './game/game.ts';
 import { getGameIndex, searchGames } from './game/game-index.ts';
 import { getGameMarks } from './game/game-marks.ts';
+import { closeGameSession, prolongGameSession } from './game/game-session.ts';
 import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
 import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
@@ -288,6 +289,7 @@ export const ENDPOINTS = {
   checkSignerRegistration,
   closeChat,
   closeDeskChat,
+  closeGameSession,
   decideDataCorrection,
   endLogin,
   endOtherLogins,
@@ -364,6 +366,7 @@ export const ENDPOINTS = {
   prefillDeposit,
   prefillGame,
   prefillWithdrawal,
+  prolongGameSession,
   rateChat,
   readContent,
   readDeskChat,

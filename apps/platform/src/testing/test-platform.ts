@@ -48,6 +48,7 @@ const NO_LIMITS = {
   sendingPerAddress: 100_000,
   launchesAnHour: 100_000,
   guestRoundsPerAddress: 100_000,
+  gameSessionCallsPerPlayer: 100_000,
   arrivalsPerAddress: 100_000,
   draftingPerAddress: 100_000,
   contactPerSender: 100_000,

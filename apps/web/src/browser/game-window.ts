@@ -1,5 +1,8 @@
 import { GAME_WINDOW_NAME, gameWindowFeatures } from '@foyer/domain/game/game-window';
 
+/** Dispatched before a game's window closes itself: its session ends by the exit, not with the page. */
+export const GAME_EXIT = 'foyer-game-exit';
+
 let gameWindow: Window | null = null;
 
 /** SESSION-23 to SESSION-25. False when the browser refused. To be called in a click, or it is blocked as a pop-up. */
@@ -10,10 +13,15 @@ export function openGameWindow(address: string): boolean {
   return gameWindow !== null;
 }
 
+function closeThisWindow(): void {
+  window.dispatchEvent(new Event(GAME_EXIT));
+  window.close();
+}
+
 /** Closes this window when it is a game's; false when it is an ordinary one. */
 export function leaveGameWindow(): boolean {
   const isGameWindow = window.name === GAME_WINDOW_NAME && window.opener !== null;
-  if (isGameWindow) window.close();
+  if (isGameWindow) closeThisWindow();
   return isGameWindow;
 }
 
@@ -23,7 +31,7 @@ export function leadOpener(address: string): boolean {
   if (window.name !== GAME_WINDOW_NAME || !opener || opener.closed) return false;
   opener.location.assign(address);
   opener.focus();
-  window.close();
+  closeThisWindow();
   return true;
 }
 

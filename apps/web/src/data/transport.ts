@@ -71,7 +71,8 @@ function bodyOf(input: unknown): { type: string; body: Blob | string } {
   const parts = new Map<string, unknown>(Object.entries(input ?? {}));
   const upload = parts.get('upload');
   if (upload instanceof Blob) return { type: upload.type, body: upload };
-  return { type: 'application/json', body: JSON.stringify(parts.get('body') ?? {}) };
+  // Undefined for an endpoint without a body (CALL-04).
+  return { type: 'application/json', body: JSON.stringify(parts.get('body')) };
 }
 
 function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): RequestInit {

@@ -4,6 +4,7 @@ import { CODE } from '../error-code.ts';
 import { EXCLUDED_CODES, PROTECTION_CODE } from '../protection/protection-code.ts';
 import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Slug, Timestamp, Uuid } from '../wire.ts';
+import { GameSessionStart } from './game-session.ts';
 import { JackpotWin } from './jackpot.ts';
 
 export const playModeSchema = z.enum(['real', 'demo']);
@@ -51,6 +52,8 @@ export const Launch = z.object({
   /** The engine's data in the deployed version (slots: `SlotMaths`). */
   rules: z.unknown(),
   unfinishedRound: z.nullable(Round),
+  /** Null: the game needs none. */
+  gameSession: z._default(z.nullable(GameSessionStart), null),
 });
 export type Launch = z.output<typeof Launch>;
 

@@ -27,7 +27,8 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   customCookieManagement: 'Asks visitors for their consent by category ([cookies.md](cookies.md)).',
   notificationAutoHideDuration: 'Milliseconds after which a toast goes.',
   excludedGameGroupsFromGameThumbnails: 'Groups whose name is never shown on a tile.',
-  gameSessionProlongationTimeoutSec: 'Seconds between two calls that prolong a game session; 60 without it.',
+  gameSessionProlongationTimeoutSec:
+    'Seconds between two calls of a running game that prolong its session; 60 without it. Takes effect with the next game that is opened.',
   errorReportingDsn:
     'Address of a Sentry project (`https://key@host/number`) that receives errors of browsers; none are sent without it.',
   personalizedPopupsAddress:
@@ -58,8 +59,10 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
 
 export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   contactUsMaxFileSizePerFile: 'Most bytes of one picture sent with the contact form.',
-  gameSessionExpirationTimeMinutes: 'Minutes without activity after which a game session ends; 300 seconds without it.',
-  gameSessionEnabledCountries: 'Countries (ISO 3166-1 alpha-3) whose players have game sessions.',
+  gameSessionExpirationTimeMinutes:
+    'Minutes that the page of a game for money may be hidden before its session ends; 300 seconds without it. Takes effect with the next game that is opened.',
+  gameSessionEnabledCountries:
+    'Countries (ISO 3166-1 alpha-3) that ask for game sessions. Once one is named, every game for money that is opened is a session ([game-sessions.md](game-sessions.md)); while it is empty there are none.',
   promoLockRuleEnabled: 'Refuses games to players who have promotional money only.',
   jackpotDomain: 'Domain that the jackpot frame must name to be shown amounts.',
   jackpotCasinoName: 'Casino name that the jackpot frame must name to be shown amounts.',
@@ -84,7 +87,6 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
 export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   keyof FrontEndSettings | keyof StoredBackEndSettings
 >([
-  'gameSessionProlongationTimeoutSec',
   'bettingPath',
   'bettingHistoryPath',
   'bingoPath',
@@ -97,8 +99,6 @@ export const SETTINGS_WITHOUT_EFFECT: ReadonlySet<string> = new Set<
   'passwordPattern',
   'registration',
   'genders',
-  'gameSessionExpirationTimeMinutes',
-  'gameSessionEnabledCountries',
   'playerAgeLimit',
   'availableCountries',
   'tournamentsBlocked',

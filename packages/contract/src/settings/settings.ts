@@ -114,6 +114,7 @@ export const BackEndSettings = lazyObject(() => ({
   contactUsMaxFileSizePerFile: z.number(),
   /** Minutes; without it the inactivity limit is 300 s (SESSION-26, SESSION-27). */
   gameSessionExpirationTimeMinutes: z.optional(z.number()),
+  /** Empty: no game sessions (SESSION-16). */
   gameSessionEnabledCountries: z.array(Country),
   promoLockRuleEnabled: z.boolean(),
   jackpotDomain: z.string(),

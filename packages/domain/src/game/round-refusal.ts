@@ -8,7 +8,16 @@ export type RefusalMeaning =
   | 'unfinished'
   | StopReason;
 
-export type StopReason = 'ended' | 'other-player' | 'disabled' | 'unverified' | 'gone' | 'rest' | 'failed';
+export type StopReason =
+  | 'ended'
+  | 'other-player'
+  | 'disabled'
+  | 'unverified'
+  | 'gone'
+  | 'rest'
+  | 'timeout'
+  | 'parallel'
+  | 'failed';
 
 /** A press that is this much too early is retried; an earlier one is refused. */
 export const SHORT_WAIT_MS = 1500;

@@ -52,6 +52,8 @@ export type Config = SiteMode & {
   launchesAnHour: number;
   /** A minute, for the guests of one address at one process. */
   guestRoundsPerAddress: number;
+  /** A minute, at one process: prolonging and closing the game sessions of one player. */
+  gameSessionCallsPerPlayer: number;
   /** A minute, at one process. */
   arrivalsPerAddress: number;
   /** A minute, at one process: judgements and drafts of a form that is being filled in. */
@@ -142,6 +144,7 @@ export function parseConfig(environment: Environment): Config {
     sendingPerAddress: 30,
     launchesAnHour: 2_000,
     guestRoundsPerAddress: 1_200,
+    gameSessionCallsPerPlayer: 240,
     arrivalsPerAddress: 600,
     draftingPerAddress: 120,
     contactPerSender: 10,

@@ -137,6 +137,7 @@ async function countCall(
   if (rateLimit === 'drafting') await rateLimits.countDrafting(frame);
   if (rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
   if (rateLimit === 'launching') await rateLimits.countLaunch(frame, session?.playerId ?? null);
+  if (rateLimit === 'prolonging' && session) await rateLimits.countGameSessionCall(session.playerId);
   if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);
 }
 

@@ -20,6 +20,7 @@ const config = {
   arrivalsPerAddress: 1,
   launchesAnHour: 20,
   guestRoundsPerAddress: 2,
+  gameSessionCallsPerPlayer: 2,
 };
 
 /** One process's limits on the shared database. */
@@ -73,6 +74,13 @@ test('games opened are counted by the minute: of an address for guests, of the a
   for (const playerId of [null, null, null, 7, 7, 7, 8])
     taken.push(await isTaken(limits.countLaunch(caller, playerId)));
   expect(taken).toEqual([true, true, false, true, true, false, true]);
+});
+
+test('calls for game sessions are counted for each player', async () => {
+  const { limits } = startProcess();
+  const taken = [];
+  for (const playerId of [7, 7, 7, 8]) taken.push(await isTaken(limits.countGameSessionCall(playerId)));
+  expect(taken).toEqual([true, true, false, true]);
 });
 
 test('without the database each process counts by itself, says so once and counts it', async () => {

@@ -19,6 +19,8 @@ export type RateLimits = {
   countLaunch(caller: CountedCaller, playerId: number | null): Promise<void>;
   /** A round of a guest, per minute and process. */
   countGuestRound(caller: CountedCaller): Promise<void>;
+  /** A call that prolongs or closes a game session, per minute and process. */
+  countGameSessionCall(playerId: number): Promise<void>;
   /** A judgement or a draft of a form, per minute and process. */
   countDrafting(caller: CountedCaller): Promise<void>;
   /** A document that an address opens, per minute and process: a visit must not cost a write. */
@@ -32,7 +34,8 @@ type Budget =
   | 'arrivalsPerAddress'
   | 'draftingPerAddress'
   | 'launchesAnHour'
-  | 'guestRoundsPerAddress';
+  | 'guestRoundsPerAddress'
+  | 'gameSessionCallsPerPlayer';
 
 type Needs = {
   pool: pg.Pool;
@@ -98,6 +101,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
     new RateLimiterMemory({ keyPrefix, points, duration: WINDOW_SECONDS });
   const roundsOfAddress = inMemory('playing', guestRoundsPerAddress);
   const roundsOfRange = inMemory('playing-range', RANGE_BUDGETS * guestRoundsPerAddress);
+  const sessionCalls = inMemory('prolonging', config.gameSessionCallsPerPlayer);
   const draftsOfAddress = inMemory('drafting', draftingPerAddress);
   const draftsOfRange = inMemory('drafting-range', RANGE_BUDGETS * draftingPerAddress);
   const arrivals = inMemory('arriving', arrivalsPerAddress);
@@ -122,6 +126,7 @@ export function createRateLimits({ pool, config, log, metrics }: Needs): RateLim
       await consume(roundsOfAddress, addressHash);
       await consume(roundsOfRange, rangeHash);
     },
+    countGameSessionCall: (playerId) => consume(sessionCalls, String(playerId)),
     async countDrafting({ addressHash, rangeHash }) {
       await consume(draftsOfAddress, addressHash);
       await consume(draftsOfRange, rangeHash);

@@ -36,12 +36,12 @@ export function assertExists({ access }: Endpoint, { config }: Kernel): void {
 
 /** A cacheable answer is the same for all, so no session is looked up. Throws Refusal 115 and guestsOnly. */
 export async function findCaller(
-  { access, cache }: Endpoint,
+  { access, cache, isBackground }: Endpoint,
   { sessionToken }: Pick<CallFrame, 'sessionToken'>,
   findSession: FindSession,
 ): Promise<PlayerSession | null> {
   const isAsked = cache === 'no-store' && access !== 'operator' && sessionToken !== null;
-  const session = isAsked ? await findSession(sessionToken, 'use') : null;
+  const session = isAsked ? await findSession(sessionToken, isBackground ? 'look' : 'use') : null;
   if (access === 'player' && !session) throw new Refusal(CODE.noSession);
   if (access === 'guest' && session) throw new Refusal('guestsOnly');
   return session;

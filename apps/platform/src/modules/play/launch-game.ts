@@ -1,14 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
-import type { Launch } from '@foyer/contract/game/play';
+import type { Launch, launchGame } from '@foyer/contract/game/play';
 import { encodeAmount } from '@foyer/contract/wire';
+import {
+  findGameSessionTimes,
+  type GameSessionTimes,
+  gameSessionLifetimeMs,
+} from '@foyer/domain/game-session/game-session-times';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { defaultStakeOf, stakesFor } from '@foyer/domain/money/stakes';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { PlayerSession } from '../../kernel/http/handler.ts';
+import type { Call, PlayerSession } from '../../kernel/http/handler.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import {
   type Catalogue,
@@ -23,10 +28,11 @@ import { chosenLimits } from '../limit/service.ts';
 import { assertRested, startPlay } from '../reality-check/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { assertSessionRuns } from '../session/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { getShownBrand, marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
+import type { LaunchEnd } from './play-tables.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
 import { type Cover, findCover, NO_COVER } from './stake/find-cover.ts';
 
@@ -46,12 +52,9 @@ type Book = {
  * registerAway and registerIncomplete. Where the market asks for it (RTS 14C), what the player had open takes no further round.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
-export async function launch(
-  deps: PlayDeps,
-  session: PlayerSession | null,
-  game: string,
-  mode: PlayMode,
-): Promise<Launch> {
+export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> {
+  const { session } = call;
+  const { game, mode } = call.body;
   const catalogue = await catalogueOf(deps);
   const entry = await findOpenGame(deps, catalogue, session, game);
   if (!entry) throw new Refusal(CODE.gameNotFound);
@@ -72,6 +75,7 @@ export async function launch(
     await startPlay(kysely, { playerId, market, chosen, now });
   }
   const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
+  const times = mode === 'real' ? await findSessionTimes(deps, call) : null;
   const row = {
     id: launchId,
     session_id: mode === 'real' && session ? session.id : null,
@@ -84,42 +88,61 @@ export async function launch(
   await transact(deps.database, async (trx) => {
     // Whoever ends the session closes its launches: none is opened beside that.
     if (row.session_id !== null) await assertSessionRuns(trx, row.session_id);
-    if (mode === 'real' && session && market.protection.oneSlotAtATime) {
+    const now = deps.clock.now();
+    const { oneSlotAtATime } = market.protection;
+    if (mode === 'real' && session && (oneSlotAtATime || times)) {
       // Two tabs at once: the later one finds the launch of the earlier.
       await trx.selectFrom('players').select('id').where('id', '=', session.playerId).forNoKeyUpdate().execute();
-      await closeLaunches(trx, session.playerId, deps.clock.now(), ['real']);
+      const sessionId = oneSlotAtATime ? null : session.id;
+      await closeLaunches(trx, session.playerId, now, { mode: 'real', sessionId, by: 'parallel' });
     }
     await trx
       .insertInto('launches')
-      .values({ ...row, created_at: deps.clock.now() })
+      .values({ ...row, ...(times && expiryOf(times, now)), created_at: now })
       .execute();
   });
-  return describeLaunch(market, catalogue, entry, { launchId, mode, book });
+  return describeLaunch(market, catalogue, entry, { launchId, mode, book, times });
 }
+
+type LaunchCall = Call<typeof launchGame>;
+
+async function findSessionTimes(deps: PlayDeps, call: LaunchCall): Promise<GameSessionTimes | null> {
+  const { frontEnd, backEnd } = await getShownBrand(deps, call);
+  return findGameSessionTimes({ ...frontEnd, ...backEnd });
+}
+
+function expiryOf(times: GameSessionTimes, now: Date) {
+  const lifetime = gameSessionLifetimeMs(times);
+  return { lifetime_ms: lifetime, expires_at: new Date(now.getTime() + lifetime) };
+}
+
+/** `mode`, `sessionId`: of these alone; null: of all. */
+type Closing = { mode: PlayMode | null; sessionId: string | null; by: LaunchEnd | null };
 
 /** No round starts from them any more; one that is staked is finished. */
 export async function closeLaunches(
   trx: Trx,
   playerId: number,
   at: Date,
-  modes: readonly PlayMode[] = ['real', 'demo'],
+  { mode, sessionId, by }: Closing = { mode: null, sessionId: null, by: null },
 ): Promise<void> {
   await trx
     .updateTable('launches')
-    .set({ closed_at: at })
+    .set({ closed_at: at, closed_by: by })
     .where('player_id', '=', playerId)
-    .where('mode', 'in', modes)
+    .$if(mode !== null, (query) => query.where('mode', '=', mode))
+    .$if(sessionId !== null, (query) => query.where('session_id', '=', sessionId))
     .where('closed_at', 'is', null)
     .execute();
 }
 
-type Opened = { launchId: string; mode: PlayMode; book: Book };
+type Opened = { launchId: string; mode: PlayMode; book: Book; times: GameSessionTimes | null };
 
 function describeLaunch(
   market: MarketProfile,
   catalogue: Catalogue,
   entry: CatalogueEntry,
-  { launchId, mode, book: { currency, balance, youngAdult, unfinished, cover } }: Opened,
+  { launchId, mode, book: { currency, balance, youngAdult, unfinished, cover }, times }: Opened,
 ): Launch {
   const stakes = stakesFor(market, currency, youngAdult);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
@@ -140,6 +163,7 @@ function describeLaunch(
     engine: 'slot',
     rules: mathsOfGame(catalogue, entry.gameId),
     unfinishedRound: unfinished ? formatRound(unfinished) : null,
+    gameSession: times && { sessionId: launchId, ...times },
   };
 }
 

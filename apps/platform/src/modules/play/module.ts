@@ -2,10 +2,12 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import './play-tables.ts';
 import type { Module } from '../../kernel/module.ts';
 import { demoRetention } from './demo-retention.ts';
+import { endSilentSessions } from './game-session.ts';
 import { play } from './migrations/0020-play.ts';
 import { drawnOutcomes } from './migrations/0190-drawn-outcomes.ts';
 import { realRoundsStay } from './migrations/0220-real-rounds-stay.ts';
 import { roundMode } from './migrations/0230-round-mode.ts';
+import { gameSessions } from './migrations/0435-game-sessions.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playHandlers } from './play-handlers.ts';
 import { recoverRounds, settleLate } from './settlement/recover-rounds.ts';
@@ -16,6 +18,7 @@ const MOST_DEMO_ROUNDS = 1_000_000;
 const SWEEP_MS = 60_000;
 /** How long a dead process can block a player (ms). */
 const SETTLE_EVERY_MS = 2_000;
+const END_SILENT_MS = 5_000;
 
 export const playModule = {
   handlers: playHandlers,
@@ -24,6 +27,7 @@ export const playModule = {
     '0190-drawn-outcomes': drawnOutcomes,
     '0220-real-rounds-stay': realRoundsStay,
     '0230-round-mode': roundMode,
+    '0435-game-sessions': gameSessions,
   },
   retention: {
     rounds: {
@@ -45,5 +49,6 @@ export const playModule = {
   schedule: [
     { name: 'sweeping play', everyMs: SWEEP_MS, run: recoverRounds },
     { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleLate },
+    { name: 'ending silent game sessions', everyMs: END_SILENT_MS, run: endSilentSessions },
   ],
 } as const satisfies Module<PlayDeps>;

@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { formatRound } from './format-round.ts';
+import { closeSession, prolongSession } from './game-session.ts';
 import { launch } from './launch-game.ts';
 import { acknowledge, ownLaunch, recallRounds } from './past-rounds.ts';
 import { playDemoRound } from './play-demo-round.ts';
@@ -10,8 +11,20 @@ import { playRealRound } from './play-real-round.ts';
 
 const DEFAULT_HISTORY = 20;
 
-export const playHandlers: HandlersOf<'launchGame' | 'playRound' | 'acknowledgeRound' | 'listRounds', PlayDeps> = {
-  launchGame: (call, deps) => launch(deps, call.session, call.body.game, call.body.mode),
+type Names = 'launchGame' | 'playRound' | 'acknowledgeRound' | 'listRounds' | 'prolongGameSession' | 'closeGameSession';
+
+export const playHandlers: HandlersOf<Names, PlayDeps> = {
+  launchGame: (call, deps) => launch(deps, call),
+
+  async prolongGameSession(call, deps) {
+    const state = await prolongSession(deps, call.session, call.params.gameSessionId);
+    return { serverTime: deps.clock.now().toISOString(), state };
+  },
+
+  async closeGameSession(call, deps) {
+    await closeSession(deps, call.session, call.body.gameSessionId);
+    return {};
+  },
 
   async playRound(call, deps) {
     const { launchId } = call.params;

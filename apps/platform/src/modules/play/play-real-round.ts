@@ -89,7 +89,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   if (played) return played;
   const now = deps.clock.now();
   await assertNotExcluded(trx, playerId, now);
-  const table = await readTable(trx, session, request.launchId);
+  const table = await readTable(trx, session, request.launchId, now);
   if (!table.playable) throw new Refusal(CODE.gameDisabled);
   const market = marketAsRead(table, deps.config.market);
   await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
@@ -177,8 +177,8 @@ type Table = PlayClock & {
   duties: unknown;
 };
 
-/** Throws Refusal launchNotFound when the launch is not of this running session. */
-async function readTable(trx: Trx, session: PlayerSession, launchId: string): Promise<Table> {
+/** Throws Refusal launchNotFound when the launch is not of this running session, or its page has been silent for too long. */
+async function readTable(trx: Trx, session: PlayerSession, launchId: string, now: Date): Promise<Table> {
   const row = await trx
     .selectFrom('launches')
     .innerJoin('games', 'games.game_id', 'launches.game_id')
@@ -193,6 +193,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string): Pr
     .where('launches.player_id', '=', session.playerId)
     .where('launches.session_id', '=', session.id)
     .where('launches.closed_at', 'is', null)
+    .where((row) => row.or([row('launches.expires_at', 'is', null), row('launches.expires_at', '>', now)]))
     .where('sessions.ended_at', 'is', null)
     .select((select) => [
       'launches.game_id as gameId',

@@ -2,7 +2,10 @@ import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
 import type { ColumnType, Generated } from 'kysely';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
-/** See migration 0020. */
+/** `parallel`: by a later launch. */
+export type LaunchEnd = 'page' | 'timeout' | 'parallel';
+
+/** See migrations 0020 and 0435. */
 export type LaunchRow = {
   id: Fixed<string>;
   /** Real play ends with this session. */
@@ -17,6 +20,12 @@ export type LaunchRow = {
   /** Demo play only: the pace of real rounds is counted over all games. */
   last_round_at: Generated<Date | null>;
   closed_at: Generated<Date | null>;
+  /** How long its page may be silent, in milliseconds; null: the launch is no game session. */
+  lifetime_ms: ColumnType<number | null, number | null | undefined, never>;
+  /** When it ends unless its page prolongs it; null as above. */
+  expires_at: Generated<Date | null>;
+  /** Why it was closed; null: it was not, or with its login. */
+  closed_by: Generated<LaunchEnd | null>;
 };
 
 /** Amounts in minor units. Result columns are null while the stake is held. */

@@ -37,7 +37,7 @@ const isOwnMail = ({ email }: Person) =>
 const chatIds = (trx: Trx, { id }: Person) =>
   trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
 
-const launchColumns = ['id', 'game_id', 'mode', 'currency', 'created_at', 'closed_at'] as const;
+const launchColumns = ['id', 'game_id', 'mode', 'currency', 'created_at', 'closed_at', 'closed_by'] as const;
 
 const roundStake = ['reference', 'launch_id', 'game_id', 'mode', 'status', 'currency', 'stake', 'returned'] as const;
 const roundResult = ['outcome', 'balance_before', 'balance_after', 'jackpot_won', 'started_at', 'settled_at'] as const;

@@ -6,7 +6,6 @@ import { formatQuery } from '@foyer/domain/routing/query';
 import type { DeviceType } from '@foyer/domain/session/session-snapshot';
 import type { Text } from '@foyer/texts/format';
 import type { QueryClient } from '@tanstack/react-query';
-import { closeGameWindow, leaveGameWindow } from '../../browser/game-window.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { extractLoginToken, hasLoginToken } from '../../browser/storage/login-token.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
@@ -18,6 +17,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { importFailureText } from '../errors/import-failure.ts';
 
+const gameExit = lazyPart(() => import('./exit-game.ts'));
 const tokenLogin = lazyPart(() => import('../../features/login/log-in-by-token.ts'), { messages: 'later' });
 const afterLogin = lazyPart(() => import('../../features/login/redirect-after-login.ts'));
 
@@ -39,12 +39,6 @@ function isTrusted({ origin, source }: MessageEvent): boolean {
   );
 }
 
-/** Closes the game's window, or leaves the page that plays it. The round stays as it is. */
-function endGame(navigation: Navigation, isGame: boolean): void {
-  closeGameWindow();
-  if (isGame && !leaveGameWindow()) redirect(navigation, { target: 'back', location: '/' });
-}
-
 function loginByEntryToken(context: InboundContext): void {
   if (!hasLoginToken()) return;
   tokenLogin.load().then(
@@ -55,9 +49,15 @@ function loginByEntryToken(context: InboundContext): void {
 
 /** Handles what a visitor brings along: the exit from a game, a login token, the token of a visit to resume. */
 export function handleInboundNavigation(context: InboundContext): () => void {
-  const { navigation, client, isGame } = context;
+  const { navigation, client } = context;
+  let stopExit = () => {};
+  const leaveGame = () => {
+    // Said twice, it is left once.
+    stopExit();
+    stopExit = gameExit.run(({ exitGame }) => exitGame(context));
+  };
   const onMessage = (event: MessageEvent) => {
-    if (isTrusted(event) && isGameExit(event.data)) endGame(navigation.current, isGame);
+    if (isTrusted(event) && isGameExit(event.data)) leaveGame();
   };
   const onHashChange = () => {
     extractLoginToken();
@@ -72,7 +72,7 @@ export function handleInboundNavigation(context: InboundContext): () => void {
       location: `${location.path}${formatQuery(withoutGameExit(location.query))}`,
       mode: 'replace',
     });
-    endGame(navigation.current, isGame);
+    leaveGame();
   } else if (!isPlayer && sessionStore.get(SESSION_KEYS.resumeToken) !== null) {
     // Once: a login that the visitor closes must not open again with every page.
     sessionStore.remove(SESSION_KEYS.resumeToken);
@@ -87,6 +87,7 @@ export function handleInboundNavigation(context: InboundContext): () => void {
   }
   loginByEntryToken(context);
   return () => {
+    stopExit();
     window.removeEventListener('message', onMessage);
     window.removeEventListener('hashchange', onHashChange);
   };

@@ -5,8 +5,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { IDLE_FALLBACK } from '../../browser/idle.ts';
+import { GAME_SESSION_KEY } from '../../browser/storage/game-session-id.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
-import { sessionStore } from '../../browser/storage/storage.ts';
+import { localStore, sessionStore } from '../../browser/storage/storage.ts';
 import { writeCall } from '../../data/call.ts';
 import type { Navigation } from '../../data/location.tsx';
 import { NO_SESSION } from '../../data/session.tsx';
@@ -166,6 +167,9 @@ const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' }
 describe('the exit from a game', () => {
   stubIdleCallback();
 
+  /** What leaves a game is loaded by then. */
+  const exitIsLoaded = () => act(async () => void (await import('./exit-game.ts')));
+
   const tell = (data: unknown, origin: string) => {
     act(() => void window.dispatchEvent(new MessageEvent('message', { data, origin })));
   };
@@ -174,21 +178,39 @@ describe('the exit from a game', () => {
     ['a message of this site', EXIT, window.location.origin, true],
     ['not another message', { ...EXIT, value: 'open' }, window.location.origin, false],
     ['not another site', EXIT, 'https://evil.example', false],
-  ])('%s ends the game', (_, data, origin, ends) => {
+  ])('%s ends the game', async (_, data, origin, ends) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`);
     const stop = handleInboundNavigation(arriving(navigation, true));
     tell(data, origin);
+    tell(data, origin);
+    await exitIsLoaded();
     stop();
     tell(EXIT, window.location.origin);
+    await exitIsLoaded();
     expect(asked).toEqual(ends ? ['back or /'] : []);
   });
 
-  test('a message outside a game leaves the page alone', () => {
+  test('a message outside a game leaves the page alone', async () => {
     const { navigation, asked } = noted();
     const stop = handleInboundNavigation(arriving(navigation));
     tell(EXIT, window.location.origin);
+    await exitIsLoaded();
     stop();
     expect(asked).toEqual([]);
+  });
+
+  test.each([
+    ['[ACCESS-37, ACCESS-39, SESSION-05] a message', '', EXIT],
+    ['[ACCESS-38, ACCESS-39, SESSION-05] an address', `?${new URLSearchParams(EXIT)}`, null],
+  ])('%s ends the game session of this browser, whichever tab it runs in', async (_, search, message) => {
+    localStore.set(GAME_SESSION_KEY, crypto.randomUUID());
+    const { calls } = await testBed.open(`/providers${search}`, { as: 'nora' });
+    await waitFor(() => {
+      if (message) tell(message, window.location.origin);
+      expect(localStore.get(GAME_SESSION_KEY)).toBeNull();
+    });
+    await exitIsLoaded();
+    expect(calls.filter((call) => call === 'POST /api/game/session/close')).toHaveLength(1);
   });
 
   test('the page of a running game is left', async () => {
@@ -211,9 +233,11 @@ describe('the exit from a game', () => {
   test.each([
     ['the address ends the game', EXIT, [`replace /all-games/${GAME}/real`, 'back or /']],
     ['half of it changes nothing', { redirectFrom: 'messageInterface', type: 'gaming' }, []],
-  ])('%s', (_, query, done) => {
+  ])('%s', async (_, query, done) => {
     const { navigation, asked } = noted(`/all-games/${GAME}/real`, query);
-    handleInboundNavigation(arriving(navigation, true))();
+    const stop = handleInboundNavigation(arriving(navigation, true));
+    await exitIsLoaded();
+    stop();
     expect(asked).toEqual(done);
   });
 });

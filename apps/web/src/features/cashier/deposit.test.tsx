@@ -460,9 +460,10 @@ describe('a way out and back', () => {
     return { ...page, id };
   }
 
-  test('[ACCESS-44] the token is in the session storage, and the bank can be opened again', async () => {
+  test('[ACCESS-43, ACCESS-44] the tokens are in the session storage, and the bank can be opened again', async () => {
     const { scope } = await toBank('25');
-    expect(sessionStorage.getItem(SESSION_KEYS.depositToken)).toMatch(/^[\w-]{43}$/);
+    for (const key of [SESSION_KEYS.depositToken, SESSION_KEYS.resumeToken])
+      expect([key, sessionStorage.getItem(key)]).toEqual([key, expect.stringMatching(/^[\w-]{43}$/)]);
     const link = await scope.findByRole('link', { name: 'Go to your bank' });
     expect(link.getAttribute('href')).toContain('/sandbox/payments/bank/');
   });

@@ -19,6 +19,7 @@ import styles from './PlayPage.module.css';
 import { StoppedScreen } from './StoppedScreen.tsx';
 import { useFigures } from './useFigures.ts';
 import { type RunningGame, useGame } from './useGame.ts';
+import { useGameSession } from './useGameSession.ts';
 
 /** Where the build of `@foyer/games` is served. */
 const CLIENT = '/game-client/slot/index.html';
@@ -34,6 +35,7 @@ function RunningPage({ params }: PageProps) {
   const { view, frame, isDrawn, isMounted } = running;
   const figures = useFigures(running, mode);
   useSessionWatch(running, mode);
+  useGameSession(running);
   const title = info?.translation ?? view.launch?.title ?? '';
   const rtp = view.launch?.rtp ?? info?.rtp;
   const reference = view.pendingStake === null ? view.round?.reference : undefined;

@@ -36,6 +36,8 @@ const MESSAGES: Record<StopReason, StopMessages> = {
     demoText: 'play.stoppedGoneDemo',
     canReopen: true,
   },
+  timeout: { heading: 'play.stoppedTimeout', text: 'play.stoppedTimeoutText', demoText: null, canReopen: true },
+  parallel: { heading: 'play.stoppedParallel', text: 'play.stoppedParallelText', demoText: null, canReopen: true },
   failed: { heading: 'play.stoppedFailed', text: 'play.stoppedFailedText', demoText: null, canReopen: true },
 };
 

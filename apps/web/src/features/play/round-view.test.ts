@@ -200,6 +200,7 @@ describe('every built-in game', () => {
         engine: 'slot',
         rules,
         unfinishedRound: null,
+        gameSession: null,
       };
       const start = toStartMessage(t, launch, rules, undefined, { ground: '#000' }, null);
       expect(ShellMessage.safeParse(start).error, title).toBeUndefined();

@@ -20,6 +20,7 @@ const LAUNCH: Launch = {
   engine: 'slot',
   rules: null,
   unfinishedRound: null,
+  gameSession: null,
 };
 
 test.each([

@@ -24,6 +24,7 @@ const LAUNCH: Launch = {
   engine: 'slot',
   rules: null,
   unfinishedRound: null,
+  gameSession: null,
 };
 
 const FREE = { trigger: 'star', rounds: [0, 0, 8], multiplier: 1, retriggerRounds: 5, maxRetriggers: 3 } as const;

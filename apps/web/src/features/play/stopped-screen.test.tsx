@@ -1,12 +1,16 @@
 import { getSession } from '@foyer/contract/account/session';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { GAME_SESSION_KEY } from '../../browser/storage/game-session-id.ts';
+import { localStore } from '../../browser/storage/storage.ts';
 import { writeCall } from '../../data/call.ts';
 import { NO_SESSION } from '../../data/session.tsx';
 import { guestSession } from '../../data/session-change.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { changeSettings } from '../../testing/change-settings.ts';
+import { watchResponse } from '../../testing/watch-response.ts';
 
 let testBed: AppTestBed;
 beforeAll(async () => {
@@ -101,4 +105,58 @@ test('a game that stops with the session leads to the login, and by it back into
   expect(stopped.textContent).toContain('You are logged out');
   const login = within(stopped).getByRole('link', { name: 'Log in' });
   expect(login.getAttribute('href')).toBe('/?modal=login&game-after-login=tokaj-nights&game-after-login-type=real');
+});
+
+describe('a game that is a session', () => {
+  beforeEach(() => changeSettings(testBed, { backEnd: { gameSessionEnabledCountries: ['HUN'] } }));
+  afterEach(async () => {
+    cleanup();
+    await changeSettings(testBed, { backEnd: { gameSessionEnabledCountries: [] } });
+    localStore.remove(GAME_SESSION_KEY);
+  });
+  const play = () => testBed.open('/all-games/tokaj-nights/real', { as: 'nora' });
+  const sessionCalls = (calls: readonly string[]) => calls.filter((call) => call.includes('/api/game/session/'));
+  const sessionId = () => localStore.get(GAME_SESSION_KEY);
+
+  test('[ROLE-16, SESSION-02, SESSION-03, CALL-06] runs for a player who plays for money, until its page is left', async () => {
+    const { calls } = await play();
+    await waitFor(() => expect(sessionId()).toMatch(/^[\da-f-]{36}$/));
+    cleanup();
+    expect(sessionId()).toBeNull();
+    await waitFor(() => expect(sessionCalls(calls)).toEqual(['POST /api/game/session/close']));
+  });
+
+  test.each([
+    ['ROLE-16', 'a guest has none', 'demo', undefined, ['HUN']],
+    ['SESSION-16', 'where no country is named there is none', 'real', 'nora', []],
+  ] as const)('[%s] %s', async (_, _what, mode, as, gameSessionEnabledCountries) => {
+    await changeSettings(testBed, { backEnd: { gameSessionEnabledCountries: [...gameSessionEnabledCountries] } });
+    const launch = watchResponse('/api/game/launch');
+    const { calls } = await testBed.open(`/all-games/tokaj-nights/${mode}`, { ...launch, ...(as && { as }) });
+    await waitFor(() => expect(launch.isRead()).toBe(true));
+    await act(async () => {});
+    cleanup();
+    expect([sessionId(), sessionCalls(calls)]).toEqual([null, []]);
+  });
+
+  test('[SESSION-08, SESSION-12] stops when another tab opens a game, says so, and can be opened again', async () => {
+    const { calls } = await play();
+    await waitFor(() => expect(sessionId()).not.toBeNull());
+    localStore.set(GAME_SESSION_KEY, crypto.randomUUID());
+    act(() => void window.dispatchEvent(Object.assign(new Event('storage'), { key: GAME_SESSION_KEY })));
+    const stopped = await screen.findByRole('alert');
+    expect(stopped.textContent).toContain('The game is open elsewhere');
+    expect(within(stopped).getByRole('button', { name: 'Open again' })).toBeTruthy();
+    cleanup();
+    expect(sessionCalls(calls)).toEqual([]);
+  });
+
+  test('a player who logs out makes no call for it', async () => {
+    const { client, calls } = await play();
+    await waitFor(() => expect(sessionId()).not.toBeNull());
+    act(() => writeCall(client, getSession, {}, guestSession(NO_SESSION)));
+    expect((await screen.findByRole('alert')).textContent).toContain('You are logged out');
+    await waitFor(() => expect(sessionId()).toBeNull());
+    expect(sessionCalls(calls)).toEqual([]);
+  });
 });
