@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { foyerTexts } from '@foyer/texts/vite-plugin';
@@ -44,6 +45,26 @@ function foyerPageFiles(): Plugin {
           : [],
       );
       this.emitFile({ type: 'asset', fileName: 'page-files.json', source: JSON.stringify(Object.fromEntries(files)) });
+    },
+  };
+}
+
+/** The decoder is a file of its own, which Vite's list of bundled packages does not have (decision 0104). */
+function foyerDecoderLicence(): Plugin {
+  const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`libheif-js/${file}`)), 'utf8');
+  return {
+    name: 'foyer-decoder-licence',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    generateBundle() {
+      const { version } = JSON.parse(read('package.json'));
+      const notice = [
+        `libheif-js ${version}, which contains libheif and libde265, opens HEIC pictures. It is under the LGPL, version 3 (below).`,
+        'It is unchanged, in a file of its own (/assets/libheif-bundle-*.mjs), and can be replaced by another version of it.',
+        'Sources: https://github.com/catdad-experiments/libheif-js, https://github.com/strukturag/libheif,',
+        'https://github.com/strukturag/libde265',
+      ].join('\n');
+      const source = `${notice}\n\n${read('libheif-wasm/LICENSE')}`;
+      this.emitFile({ type: 'asset', fileName: 'licences/libheif-licence.txt', source });
     },
   };
 }
@@ -130,7 +151,15 @@ const CHUNKS = [
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [foyerTexts(), foyerLayers(), foyerPreload(), foyerPageFiles(), foyerEndpoints(), react()],
+  plugins: [
+    foyerTexts(),
+    foyerLayers(),
+    foyerPreload(),
+    foyerPageFiles(),
+    foyerDecoderLicence(),
+    foyerEndpoints(),
+    react(),
+  ],
   resolve: {
     alias: [
       {
