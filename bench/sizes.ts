@@ -35,6 +35,8 @@ export type Sizes = {
   cashier: readonly FileSize[];
   /** What a phone field fetches when it is shown. */
   phone: readonly FileSize[];
+  /** Page and modal with uploads and the worker of pictures, beyond the settled lobby. */
+  verification: readonly FileSize[];
   /** What a HEIC picture fetches where the browser cannot open it. */
   heic: readonly FileSize[];
   /** The lobby's sheet, which stands in the page. */
@@ -121,6 +123,12 @@ const REGISTRATION_MODULES = [
   'features/registration/RegistrationPage.tsx',
 ];
 const CASHIER_MODULES = ['features/cashier/DepositModal.tsx', 'features/withdrawal/WithdrawalModal.tsx'];
+const VERIFICATION_MODULES = [
+  'features/verification/OwnVerificationPage.tsx',
+  'features/verification/VerificationModal.tsx',
+  'features/verification/upload/upload-document.ts',
+];
+const VERIFICATION_WORKERS = [/^assets\/prepare-worker-/];
 const HEIC_FILES = [/^assets\/heic-worker-/, /^assets\/libheif-bundle-/];
 const PHONE_MODULES = ['parts/form/phone-format.ts'];
 
@@ -158,6 +166,7 @@ export async function measureSizes(): Promise<Sizes> {
   const registration = beyond(REGISTRATION_MODULES, first, idle);
   const cashier = beyond(CASHIER_MODULES, first, idle);
   const phone = beyond(PHONE_MODULES, first, idle, registration);
+  const verification = [...beyond(VERIFICATION_MODULES, first, idle), ...filesNamed(built, VERIFICATION_WORKERS)];
   const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
   return {
@@ -166,6 +175,7 @@ export async function measureSizes(): Promise<Sizes> {
     registration: registration.map(weigh),
     cashier: cashier.map(weigh),
     phone: phone.map(weigh),
+    verification: verification.map(weigh),
     heic: filesNamed(built, HEIC_FILES).map(weigh),
     sheet: brotliSize(sheets.join('')),
   };
@@ -188,8 +198,8 @@ function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number]
 
 function print(sizes: Sizes): void {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
-  const { javascript, idle, registration, cashier, phone, heic } = sizes;
-  const all = [...javascript, ...idle, ...registration, ...cashier, ...phone, ...heic];
+  const { javascript, idle, registration, cashier, phone, verification, heic } = sizes;
+  const all = [...javascript, ...idle, ...registration, ...cashier, ...phone, ...verification, ...heic];
   for (const { file, raw, brotli, modules } of all) {
     console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
     if (!process.argv.includes('--modules')) continue;
@@ -202,6 +212,9 @@ function print(sizes: Sizes): void {
   console.log(`           ${kb(brotliBytes(registration))} KB br  registration with the form kit, beyond these`);
   console.log(`           ${kb(brotliBytes(cashier))} KB br  cashier with the form kit, beyond these`);
   console.log(`           ${kb(brotliBytes(phone))} KB br  phone numbers, once a field for one is shown`);
+  console.log(
+    `           ${kb(brotliBytes(verification))} KB br  verification with uploads and the form kit, beyond these`,
+  );
   console.log(`           ${kb(brotliBytes(heic))} KB br  decoder of HEIC pictures, once one is chosen`);
   console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
 }

@@ -49,6 +49,22 @@ function foyerPageFiles(): Plugin {
   };
 }
 
+const NATIVE_URL = '\0foyer-native-url';
+
+/** tus reads addresses with `url-parse`, 3 KB for browsers that have no `URL`. Its base may be a path of this site. */
+function foyerNativeUrl(): Plugin {
+  return {
+    name: 'foyer-native-url',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id) => (id === 'url-parse' ? NATIVE_URL : null),
+    load(id) {
+      if (id !== NATIVE_URL) return null;
+      return 'export default class extends URL { constructor(link, base) { super(link, new URL(base, location.href)); } }';
+    },
+  };
+}
+
 /** The decoder is a file of its own, which Vite's list of bundled packages does not have (decision 0104). */
 function foyerDecoderLicence(): Plugin {
   const read = (file: string) => readFileSync(fileURLToPath(import.meta.resolve(`libheif-js/${file}`)), 'utf8');
@@ -112,12 +128,13 @@ const CHUNKS = [
     'browser/storage/(?:pending-deposit|session-keys)',
     'data/errors/error-text',
     'parts/content/PageHeading',
+    'parts/feedback/LoadingCards',
     'parts/format/(?:ExpiryCountdown|moment)',
     'routing/page-titles',
     'time/duration',
     'ui/form/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
     'protection/protection-code',
-    'verification/verification-code',
+    'verification/(?:payment-checks|verification-code)',
   ]),
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
   chunkOf('games', ['parts/grid/(?:useGameIndex|VirtualGrid)']),
@@ -130,16 +147,28 @@ const CHUNKS = [
     'fields/(?:consent-switches|field-format|field-rules)',
     'my-data/validate-correction',
   ]),
+  chunkOf('own-page', [
+    'parts/account/AccountPage',
+    'parts/content/ContentHeading',
+    'parts/format/day',
+    'profile/profile',
+    'verification/area-status',
+  ]),
   chunkOf('after-login', [
     'browser/storage/(?:pending-game|registration-items)',
     'features/login/redirect-after-login',
     'game/friendly-id',
   ]),
   chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
+  // Of registration and verification.
+  chunkOf('catalogue', ['parts/form/field-catalogue']),
   chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', ['features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page']),
+  // All that a phone needs which took the pictures over.
+  chunkOf('upload', ['features/verification/upload/DocumentUpload']),
+  chunkOf('verify', ['features/verification/(?:(?:Documents|OwnVerification|SourceOfFunds)Page|VerificationModal)']),
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
@@ -156,6 +185,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     foyerLayers(),
     foyerPreload(),
     foyerPageFiles(),
+    foyerNativeUrl(),
     foyerDecoderLicence(),
     foyerEndpoints(),
     react(),
