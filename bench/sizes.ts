@@ -35,6 +35,10 @@ export type Sizes = {
   cashier: readonly FileSize[];
   /** What a phone field fetches when it is shown. */
   phone: readonly FileSize[];
+  /** Page and modal with uploads and the worker of pictures, beyond the settled lobby. */
+  verification: readonly FileSize[];
+  /** What a HEIC picture fetches where the browser cannot open it. */
+  heic: readonly FileSize[];
   /** The lobby's sheet, which stands in the page. */
   sheet: number;
 };
@@ -119,6 +123,13 @@ const REGISTRATION_MODULES = [
   'features/registration/RegistrationPage.tsx',
 ];
 const CASHIER_MODULES = ['features/cashier/DepositModal.tsx', 'features/withdrawal/WithdrawalModal.tsx'];
+const VERIFICATION_MODULES = [
+  'features/verification/OwnVerificationPage.tsx',
+  'features/verification/VerificationModal.tsx',
+  'features/verification/upload/upload-document.ts',
+];
+const VERIFICATION_WORKERS = [/^assets\/prepare-worker-/];
+const HEIC_FILES = [/^assets\/heic-worker-/, /^assets\/libheif-bundle-/];
 const PHONE_MODULES = ['parts/form/phone-format.ts'];
 
 /** The manifest's keys of the chunks with these modules. Throws when a module is in none. */
@@ -128,6 +139,15 @@ function keysOf({ manifest, files }: Built, modules: readonly string[]): string[
     const key = Object.keys(manifest).find((one) => isWith(manifest[one]?.file));
     if (!key) throw new Error(`the build has no ${module}`);
     return key;
+  });
+}
+
+/** Workers and what they load, which the manifest does not have. Throws when the build has none. */
+function filesNamed({ files }: Built, names: readonly RegExp[]): string[] {
+  return names.map((name) => {
+    const found = [...files.keys()].find((file) => name.test(file));
+    if (!found) throw new Error(`the build has no ${name}`);
+    return found;
   });
 }
 
@@ -146,6 +166,7 @@ export async function measureSizes(): Promise<Sizes> {
   const registration = beyond(REGISTRATION_MODULES, first, idle);
   const cashier = beyond(CASHIER_MODULES, first, idle);
   const phone = beyond(PHONE_MODULES, first, idle, registration);
+  const verification = [...beyond(VERIFICATION_MODULES, first, idle), ...filesNamed(built, VERIFICATION_WORKERS)];
   const chunks = Object.values(manifest).filter(({ file }) => first.includes(file));
   const sheets = [...new Set(chunks.flatMap(({ css = [] }) => css))].map((file) => files.get(file)?.code ?? '');
   return {
@@ -154,6 +175,8 @@ export async function measureSizes(): Promise<Sizes> {
     registration: registration.map(weigh),
     cashier: cashier.map(weigh),
     phone: phone.map(weigh),
+    verification: verification.map(weigh),
+    heic: filesNamed(built, HEIC_FILES).map(weigh),
     sheet: brotliSize(sheets.join('')),
   };
 }
@@ -175,8 +198,9 @@ function packagesOf(modules: readonly ModuleSize[]): [name: string, raw: number]
 
 function print(sizes: Sizes): void {
   const kb = (bytes: number) => (bytes / 1024).toFixed(1).padStart(7);
-  const { javascript, idle, registration, cashier, phone } = sizes;
-  for (const { file, raw, brotli, modules } of [...javascript, ...idle, ...registration, ...cashier, ...phone]) {
+  const { javascript, idle, registration, cashier, phone, verification, heic } = sizes;
+  const all = [...javascript, ...idle, ...registration, ...cashier, ...phone, ...verification, ...heic];
+  for (const { file, raw, brotli, modules } of all) {
     console.log(`${kb(raw)} KB ${kb(brotli)} KB br  ${file}`);
     if (!process.argv.includes('--modules')) continue;
     for (const [name, size] of packagesOf(modules)) console.log(`${kb(size)} KB before minifying      ${name}`);
@@ -188,6 +212,10 @@ function print(sizes: Sizes): void {
   console.log(`           ${kb(brotliBytes(registration))} KB br  registration with the form kit, beyond these`);
   console.log(`           ${kb(brotliBytes(cashier))} KB br  cashier with the form kit, beyond these`);
   console.log(`           ${kb(brotliBytes(phone))} KB br  phone numbers, once a field for one is shown`);
+  console.log(
+    `           ${kb(brotliBytes(verification))} KB br  verification with uploads and the form kit, beyond these`,
+  );
+  console.log(`           ${kb(brotliBytes(heic))} KB br  decoder of HEIC pictures, once one is chosen`);
   console.log(`           ${kb(sizes.sheet)} KB br  sheet, in the page`);
 }
 

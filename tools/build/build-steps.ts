@@ -132,7 +132,7 @@ function vite(folder: string, ...args: string[]): Promise<void> {
   });
 }
 
-const PACKED = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt']);
+const PACKED = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt']);
 /** Bytes: below this a compressed copy saves less than its headers cost. */
 const WORTH_PACKING = 600;
 

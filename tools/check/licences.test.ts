@@ -7,17 +7,20 @@ import { ROOT } from '../source/source-files.ts';
 const LICENCES = 'licences/third-party-licences.txt';
 const PACKAGE = /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+(?=\/)/;
 
-type Built = { packages: readonly string[]; licences: string };
+const DECODER_LICENCE = 'licences/libheif-licence.txt';
+
+/** `assets`: the names of all files. */
+type Built = { packages: readonly string[]; assets: readonly string[]; licences: string; decoderLicence: string };
 
 /** Builds in memory, so that nothing is stale: the folders of bundled packages, and the text that goes with them. */
 async function buildApart(config: InlineConfig): Promise<Built> {
   const built = await build({ ...config, logLevel: 'silent', mode: 'production', build: { write: false } });
   const outputs = (Array.isArray(built) ? built : [built]).flatMap((one) => ('output' in one ? one.output : []));
   const packages = new Set<string>();
-  let licences = '';
+  const assets = new Map<string, string>();
   for (const output of outputs) {
     if (output.type === 'asset') {
-      if (output.fileName === LICENCES) licences = output.source.toString();
+      assets.set(output.fileName, output.source.toString());
       continue;
     }
     for (const id of output.moduleIds) {
@@ -25,7 +28,12 @@ async function buildApart(config: InlineConfig): Promise<Built> {
       if (folder !== undefined && !id.startsWith('\0')) packages.add(folder);
     }
   }
-  return { packages: [...packages].toSorted(), licences };
+  return {
+    packages: [...packages].toSorted(),
+    assets: [...assets.keys()],
+    licences: assets.get(LICENCES) ?? '',
+    decoderLicence: assets.get(DECODER_LICENCE) ?? '',
+  };
 }
 
 /** The heading and the text that a package asks for. Throws when it has no licence of its own. */
@@ -53,6 +61,16 @@ describe('licences of bundled packages', () => {
     const names = web.packages.map((folder) => folder.replace(/^.*\/node_modules\//, ''));
     expect(names).toEqual(expect.arrayContaining(['react', 'react-dom', 'zod', '@tanstack/react-query']));
     expect(web.packages.filter((folder) => !web.licences.includes(noticeOf(folder)))).toEqual([]);
+  });
+
+  test('the decoder under the LGPL is an unchanged file of its own, with its licence beside it', () => {
+    const folder = join(ROOT, 'node_modules/libheif-js');
+    expect(web.packages).not.toContain(folder);
+    expect(web.assets.filter((name) => /^assets\/libheif-bundle-[\w-]+\.mjs$/.test(name))).toHaveLength(1);
+    expect(web.decoderLicence).toContain(
+      `libheif-js ${JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')).version},`,
+    );
+    expect(web.decoderLicence).toContain(readFileSync(join(folder, 'libheif-wasm/LICENSE'), 'utf8'));
   });
 
   // Their packages are among those of the pages: one file does for all.

@@ -153,6 +153,8 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'foyer-site-'));
   put('assets/app-1234.js', 'console.log(1);');
   put('assets/app-1234.js.br', brotliCompressSync('console.log(1);'));
+  put('assets/heic-worker-Ab_-12xy.js', 'onmessage = null;');
+  put('assets/libheif-bundle-1234.mjs', 'export default 1;');
   put('assets/.hidden.js', 'secret');
   put('assets/notes.md', 'secret');
   put('game-client/slot/index.html', '<!doctype html>');
@@ -521,6 +523,20 @@ describe('files', () => {
     expect(String(body)).toContain('lang="en"');
     expect(String((await ask('/interfaces/jackpot.html?language=hu')).body)).toContain('Nincs megjeleníthető összeg.');
     expect((await ask('/interfaces/nosuch.html')).status).toBe(404);
+  });
+
+  test('[KYC-05] the worker that opens HEIC pictures may compile WebAssembly, has no network, and nothing else may', async () => {
+    const worker = await ask('/assets/heic-worker-Ab_-12xy.js');
+    expect(worker.headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'",
+    );
+    const others = ['/', '/none', '/assets/app-1234.js', '/assets/libheif-bundle-1234.mjs', '/assets/heic-worker.js'];
+    for (const path of [...others, '/game-client/slot/index.html', '/api/anything']) {
+      expect(String((await ask(path)).headers['content-security-policy']), path).not.toContain('wasm');
+    }
+    // As a module, with nosniff, it runs under a JavaScript type alone.
+    const decoder = await ask('/assets/libheif-bundle-1234.mjs');
+    expect([decoder.status, decoder.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8']);
   });
 
   test('the game’s frame may run its own files and speak to nobody', async () => {

@@ -15,7 +15,7 @@ import { CallsInFlight } from './edge/calls-in-flight.ts';
 import { DecompressionSlots } from './edge/decompression-slots.ts';
 import { fixedFile } from './edge/fixed-file.ts';
 import { isPolicyReport, type PolicyReport, PolicyReports } from './edge/policy-reports.ts';
-import { commonHeaders, DATA_POLICY, gamePolicy } from './edge/security-headers.ts';
+import { commonHeaders, DATA_POLICY, gamePolicy, HEIC_WORKER, HEIC_WORKER_POLICY } from './edge/security-headers.ts';
 import type { StaticFile, StaticFiles } from './edge/static-files.ts';
 import { jackpotFrame } from './jackpot-frame.ts';
 import { documentPage, isDocumentPath } from './pages/document-page.ts';
@@ -64,6 +64,7 @@ const SITEMAP = /^\/sitemap(?:-\d{1,3})?\.xml$/;
 /** Calls except endless streams: they take precedence over pages. */
 const CALL_PATH = /^\/api\/(?!(?:.*\/)?events$)/;
 const GAME_CLIENT = '/game-client/';
+const ASSETS = '/assets/';
 const SITEMAP_HEADERS: Headers = {
   'content-type': 'application/xml; charset=utf-8',
   'cache-control': 'public, max-age=3600',
@@ -245,6 +246,9 @@ function isFilePath(path: string): boolean {
 function policyOf(file: StaticFile, { origin }: SiteRequest): Headers {
   if (file.folder.prefix === GAME_CLIENT && file.type.startsWith('text/html')) {
     return { 'content-security-policy': gamePolicy(origin), 'x-frame-options': 'SAMEORIGIN' };
+  }
+  if (file.folder.prefix === ASSETS && HEIC_WORKER.test(file.name)) {
+    return { ...DATA, 'content-security-policy': HEIC_WORKER_POLICY };
   }
   return DATA;
 }

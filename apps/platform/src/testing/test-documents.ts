@@ -17,6 +17,21 @@ export function photographOf(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** What a picture is, whatever it was sent as; `redAt`: how much redder than green it is there, -255 to 255. */
+export async function lookAtPicture(file: Uint8Array) {
+  const { format, width, height, orientation } = await sharp(file).metadata();
+  return {
+    format,
+    width,
+    height,
+    orientation,
+    async redAt(left: number, top: number): Promise<number> {
+      const [red = 0, green = 0] = await sharp(file).extract({ left, top, width: 1, height: 1 }).raw().toBuffer();
+      return red - green;
+    },
+  };
+}
+
 type PdfParts = { pages?: number; width?: number; height?: number; catalogue?: string };
 
 /** A PDF of red pages; `catalogue`: more entries of its root, such as a script. */

@@ -93,6 +93,12 @@ export const DEVELOPMENT_POLICY = [
 
 export const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
+/** By its name in the build, below `/assets/`. */
+export const HEIC_WORKER = /^heic-worker-[\w-]+\.js$/;
+
+/** The decoder is WebAssembly (decision 0104). It has no network: a hostile picture that takes it over stays in it. */
+export const HEIC_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
+
 /** An opaque origin (`sandbox`), one script and one public stream. `style`: as `styleHash` writes it. */
 export function jackpotFramePolicy(origin: string, style: string): string {
   return [

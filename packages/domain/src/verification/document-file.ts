@@ -1,4 +1,6 @@
-/** What a document may be sent as; `heic` is known to be told apart, not to be taken (decision 0101). */
+import { CONTACT_LIMITS } from '../contact/contact-limits.ts';
+
+/** What a document may be sent as; `heic` is known to be told apart, and made a JPEG before it is sent (decision 0104). */
 export type DocumentFileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
 export const DOCUMENT_FILE_TYPES: readonly DocumentFileType[] = [
@@ -20,6 +22,9 @@ export const DOCUMENT_LIMITS = {
   /** Of one file. */
   maxBytes: 10 * 1024 * 1024,
 } as const;
+
+/** Of a picture that is opened, on the device as on the server. */
+export const MOST_DOCUMENT_PIXELS = CONTACT_LIMITS.pixels;
 
 /** Of the start of a file, so many tell its type. */
 export const SNIFFED_DOCUMENT_BYTES = 12;

@@ -9,6 +9,7 @@ import type { Failure } from '../../../data/transport.ts';
 import { textOf } from '../../../testing/text-of.ts';
 import { DocumentUpload } from './DocumentUpload.tsx';
 import { documentList } from './document-list.ts';
+import type { HeicFault } from './run-picture-worker.ts';
 import { isUploading } from './running-uploads.ts';
 import type { UploadDocument, UploadOutcome } from './upload-document.ts';
 import type { WantedImage } from './useUploads.ts';
@@ -225,11 +226,13 @@ describe('a file that is not taken says what to do', () => {
   });
 
   test('every reason has a text in every language', () => {
-    const reasons: UploadRefusal[] = [
+    const reasons: (UploadRefusal | HeicFault)[] = [
       'empty',
       'tooLarge',
       'kind',
       'heic',
+      'heicNotLoaded',
+      'heicSlow',
       'files',
       'pages',
       'unreadable',

@@ -15,7 +15,8 @@ import { documentList } from './document-list.ts';
 import type { UploadDocument } from './upload-document.ts';
 import { imageName, type UploadState, useUploads, type WantedImage } from './useUploads.ts';
 
-const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif';
+/** A system that does not know HEIC has no type for it: its endings stand here too. */
+const PICTURES = 'image/jpeg,image/png,image/webp,image/heic,image/heif,.heic,.heif';
 const FILES = `${PICTURES},application/pdf`;
 
 type PickProps = {
@@ -49,19 +50,20 @@ function Pick({ label, describedBy, accept, isFirst, isPhone, onFile }: PickProp
   );
 }
 
+type RefusalReason = Extract<UploadState, { phase: 'refused' }>['reason'];
+
 function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | 'failed' }> }) {
   const t = useText();
-  const say = (reason: string) =>
-    isUploadRefusal(reason)
-      ? t(`verification-upload.refusal-${reason}`, {
-          size: formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language),
-          pages: DOCUMENT_LIMITS.maxImages,
-          files: DOCUMENT_LIMITS.maxFiles,
-        })
-      : '';
+  const say = (reason: RefusalReason) =>
+    t(`verification-upload.refusal-${reason}`, {
+      size: formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language),
+      pages: DOCUMENT_LIMITS.maxImages,
+      files: DOCUMENT_LIMITS.maxFiles,
+    });
   if (state.phase === 'refused') return <Notice kind="danger">{say(state.reason)}</Notice>;
   const { failure } = state;
-  const reason = failure.kind === 'refused' ? say(failure.error.errorSubCode ?? '') : '';
+  const subCode = failure.kind === 'refused' ? failure.error.errorSubCode : null;
+  const reason = isUploadRefusal(subCode) ? say(subCode) : '';
   const isSaid = reason !== '' && failure.kind === 'refused' && failure.error.errorCode !== '160';
   return (
     <Notice kind="danger">

@@ -1,48 +1,5 @@
-import { checkPicture, type GreyPicture } from '@foyer/domain/verification/picture-check';
-import type { DrawnPicture } from './prepare-document.ts';
-
-// A worker of its own: decoding and encoding 12 million pixels takes half a second.
-
-/** Pixels: a reviewer reads the small print of a card at this size. */
-const LONGEST_SIDE = 2_400;
-const CHECKED_SIDE = 640;
-const QUALITY = 0.85;
-
-/** `isRead`: its pixels are read afterwards, which is slow from a graphics card. */
-function drawAt(source: ImageBitmap | OffscreenCanvas, longest: number, isRead = false): OffscreenCanvas {
-  const scale = Math.min(1, longest / Math.max(source.width, source.height));
-  const canvas = new OffscreenCanvas(Math.round(source.width * scale), Math.round(source.height * scale));
-  const context = canvas.getContext('2d', { willReadFrequently: isRead });
-  if (!context) throw new Error('no canvas to draw on');
-  context.imageSmoothingQuality = 'medium';
-  // A transparent picture is sent as a JPEG.
-  context.fillStyle = '#fff';
-  context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(source, 0, 0, canvas.width, canvas.height);
-  return canvas;
-}
-
-/** ITU-R BT.601. */
-function greyOf(canvas: OffscreenCanvas): GreyPicture {
-  const { width, height } = canvas;
-  const data = canvas.getContext('2d')?.getImageData(0, 0, width, height).data ?? new Uint8ClampedArray();
-  const grey = new Uint8Array(width * height);
-  for (let at = 0; at < grey.length; at += 1) {
-    const from = at * 4;
-    grey[at] = ((data[from] ?? 0) * 77 + (data[from + 1] ?? 0) * 150 + (data[from + 2] ?? 0) * 29) >> 8;
-  }
-  return { width, height, grey };
-}
-
-async function prepare(file: Blob): Promise<DrawnPicture> {
-  const bitmap = await createImageBitmap(file);
-  const { width, height } = bitmap;
-  const canvas = drawAt(bitmap, LONGEST_SIDE);
-  bitmap.close();
-  const hints = checkPicture({ width, height }, greyOf(drawAt(canvas, CHECKED_SIDE, true)));
-  return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), hints };
-}
+import { drawPicture } from './draw-picture.ts';
 
 self.onmessage = async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(await prepare(data).catch(() => null));
+  self.postMessage(await drawPicture(data).catch(() => null));
 };

@@ -7,7 +7,7 @@ import {
 } from '@foyer/contract/verification/document-upload';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { isUploadRefusal, type UploadRefusal } from '@foyer/domain/verification/document-file';
-import type { HttpStack, PreviousUpload, UrlStorage } from 'tus-js-client';
+import type { FileReader, HttpStack, PreviousUpload, UrlStorage } from 'tus-js-client';
 import { DetailedError, Upload } from 'tus-js-client';
 import * as z from 'zod/mini';
 import { localStore } from '../../../browser/storage/storage.ts';
@@ -72,6 +72,17 @@ const urlStorage: UrlStorage = {
   },
 };
 
+/** Of documents: streams and the files of other platforms, which tus knows too, are left out of the build (vite.config.ts). */
+const fileReader: FileReader = {
+  async openFile(file: Blob) {
+    return {
+      size: file.size,
+      slice: async (start, end) => ({ value: file.slice(start, end), done: end >= file.size }),
+      close() {},
+    };
+  },
+};
+
 function parseJson(text: string | null): unknown {
   try {
     return text === null ? null : JSON.parse(text);
@@ -109,6 +120,7 @@ export function createUploader(path: string = DOCUMENT_UPLOADS_PATH, httpStack?:
       retryDelays: RETRY_DELAYS,
       metadata: { ...metadata },
       urlStorage,
+      fileReader,
       removeFingerprintOnSuccess: true,
       ...(httpStack && { httpStack }),
       fingerprint: () => fingerprintOf(metadata, content),

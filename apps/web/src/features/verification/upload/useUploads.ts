@@ -6,6 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../data/transport.ts';
 import { uploaderPart } from './lazy-uploader.ts';
 import { prepareDocument } from './prepare-document.ts';
+import type { HeicFault } from './run-picture-worker.ts';
 import { startUploading } from './running-uploads.ts';
 import type { RunningUpload, UploadDocument } from './upload-document.ts';
 
@@ -17,7 +18,7 @@ export type UploadState =
   | { phase: 'preparing' }
   | { phase: 'waiting' | 'sending' | 'noLine' | 'paused'; share: number; file: Blob; hints: readonly PictureHint[] }
   | { phase: 'done'; hints: readonly PictureHint[] }
-  | { phase: 'refused'; reason: DocumentFileFault | UploadRefusal }
+  | { phase: 'refused'; reason: DocumentFileFault | HeicFault | UploadRefusal }
   | { phase: 'failed'; failure: Failure; file: Blob };
 
 const EMPTY: UploadState = { phase: 'empty' };

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { lookAtPicture } from '@foyer/platform/testing/test-documents';
+import { expect, type Page } from '@playwright/test';
+import { logInAs, open, test } from './fixtures/journey.ts';
+
+// A card with a red photograph on its left, taken upright with a quarter turn beside the pixels.
+const CARD = readFileSync(fileURLToPath(new URL('../apps/web/src/testing/rotated-card.heic', import.meta.url)));
+/** Of the file signature to the sides (ISO/IEC 23008-12, 6.5.3). */
+const SIDES = CARD.indexOf('ispe') + 8;
+
+function bombOf(side: number): Buffer {
+  const file = Buffer.from(CARD);
+  file.writeUInt32BE(side, SIDES);
+  file.writeUInt32BE(side, SIDES + 4);
+  return file;
+}
+
+/** What the browser sends as documents, byte for byte. */
+async function watchUploads(page: Page): Promise<() => Promise<Buffer[]>> {
+  await page.addInitScript(() => {
+    const sent: Promise<number[]>[] = [];
+    Object.assign(window, { foyerSent: sent });
+    const { send } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.send = function (body) {
+      if (body instanceof Blob) sent.push(body.arrayBuffer().then((bytes) => [...new Uint8Array(bytes)]));
+      return send.call(this, body);
+    };
+  });
+  return async () => {
+    const sent = await page.evaluate(() =>
+      Promise.all((window as unknown as { foyerSent: Promise<number[]>[] }).foyerSent),
+    );
+    return sent.map((bytes) => Buffer.from(bytes));
+  };
+}
+
+const choose = (page: Page, name: string, buffer: Buffer) =>
+  page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+
+test('[KYC-05] a HEIC is opened on the device, and what cannot be opened says what to do', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  const loaded: string[] = [];
+  page.on('request', (request) => {
+    if (/heic-worker|libheif/.test(request.url())) loaded.push(new URL(request.url()).pathname);
+  });
+  const sentFiles = await watchUploads(page);
+  await logInAs(context, 'magnus');
+  await open(page, '/my/sof-validation');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await choose(page, 'no-picture.heic', Buffer.from('<html>'));
+  await expect(page.getByText('This file is no picture and no PDF')).toBeVisible();
+  // The decoder is half a megabyte: nothing but a HEIC loads it.
+  expect(loaded).toEqual([]);
+  await choose(page, 'bomb.heic', bombOf(30_000));
+  await expect(page.getByText('This picture is too large to be opened.')).toBeVisible();
+  expect(loaded.map((path) => path.replace(/-[\w-]+(?=\.)/, ''))).toEqual(['/assets/heic.js', '/assets/libheif.mjs']);
+  await choose(page, 'damaged.heic', CARD.subarray(0, 1_500));
+  await expect(page.getByText('This file is damaged and cannot be opened.')).toBeVisible();
+  expect(await sentFiles()).toEqual([]);
+  await choose(page, 'card.heic', CARD);
+  await expect(page.getByText('Received.')).toBeVisible();
+  const [sent = Buffer.alloc(0)] = await sentFiles();
+  const { format, width, height, redAt } = await lookAtPicture(sent);
+  expect([format, width, height, sent.includes('planted-secret')]).toEqual(['jpeg', 640, 960, false]);
+  // Upright, its photograph is at the top.
+  expect(await redAt(350, 230)).toBeGreaterThan(100);
+});
+
+test('[KYC-05] without a line the decoder says that it could not be loaded, and is loaded once there is one', {
+  tag: '@phone',
+}, async ({ page, context, complaints }) => {
+  await logInAs(context, 'lina');
+  await open(page, '/my/sof-validation');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.route('**/libheif-bundle-*', (route) => route.abort('internetdisconnected'));
+  await choose(page, 'card.heic', CARD);
+  await expect(page.getByText('What opens HEIC pictures could not be loaded.')).toBeVisible();
+  await page.unroute('**/libheif-bundle-*');
+  await choose(page, 'card.heic', CARD);
+  await expect(page.getByText('Received.')).toBeVisible();
+  complaints.excuses.push({ says: /net::ERR_INTERNET_DISCONNECTED/, of: /libheif-bundle/ });
+});
