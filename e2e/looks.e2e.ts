@@ -143,6 +143,7 @@ const ACCOUNT_PAGES = [
   '/my/limits/gaming',
   '/my/limits/time',
   '/my/limits/questionnaire',
+  '/my/complaints',
   '/my/data',
   '/my/transactions/game',
   '/my/transactions/statement',

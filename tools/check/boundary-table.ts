@@ -22,7 +22,8 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'age-check': ['settings'],
   campaign: ['account', 'exclusion-gate', 'game', 'operator', 'register', 'settings', 'wallet'],
   chat: ['operator'],
-  contact: ['mail', 'settings'],
+  complaint: ['mail', 'operator', 'settings'],
+  contact: ['complaint', 'mail', 'settings'],
   content: ['game', 'operator', 'session', 'settings'],
   development: ['register', 'session', 'settings'],
   exclusion: [

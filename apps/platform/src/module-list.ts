@@ -4,6 +4,7 @@ export { affiliateModule } from './modules/affiliate/module.ts';
 export { ageCheckModule } from './modules/age-check/module.ts';
 export { campaignModule } from './modules/campaign/module.ts';
 export { chatModule } from './modules/chat/module.ts';
+export { complaintModule } from './modules/complaint/module.ts';
 export { contactModule } from './modules/contact/module.ts';
 export { contentModule } from './modules/content/module.ts';
 export { developmentModule } from './modules/development/module.ts';

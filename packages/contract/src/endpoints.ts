@@ -70,6 +70,7 @@ import { cancelSignerLogin, checkSignerLogin, loginViaMobileId, loginViaSmartId 
 import { checkPromoCode, claimOffer, leaveCampaign, listOffers } from './campaign/offer.ts';
 import { closeChat, getChat, openChat, rateChat, sendChatMessage } from './contact/chat.ts';
 import { answerDeskChat, closeDeskChat, listDeskChats, readDeskChat, staffDesk } from './contact/chat-desk.ts';
+import { fileComplaint, listComplaints, replyToComplaint } from './contact/complaint.ts';
 import { sendContactRequest, uploadContactPicture } from './contact/contact.ts';
 import { getAlarm } from './content/alarm.ts';
 import { listBanners } from './content/banner.ts';
@@ -89,6 +90,7 @@ import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play
 import { exchangePoints, getLoyalty, readLoyaltyRules, writeLoyaltyRules } from './loyalty/loyalty.ts';
 import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
+import { answerComplaint, closeComplaint, listDeskComplaints, readDeskComplaint } from './operator/complaint-desk.ts';
 import { decideDataCorrection, listDataCorrections } from './operator/data-correction.ts';
 import { excludePlayer, liftExclusion, listExclusions } from './operator/exclusion-desk.ts';
 import { listHarmAlerts, readPlayerHarm, recordHarmAction } from './operator/harm-desk.ts';
@@ -290,6 +292,10 @@ export const ENDPOINTS = {
   closeChat,
   closeDeskChat,
   closeGameSession,
+  answerComplaint,
+  closeComplaint,
+  listDeskComplaints,
+  readDeskComplaint,
   decideDataCorrection,
   endLogin,
   endOtherLogins,
@@ -392,6 +398,9 @@ export const ENDPOINTS = {
   saveRegistrationDraft,
   searchGames,
   sendChatMessage,
+  fileComplaint,
+  listComplaints,
+  replyToComplaint,
   sendContactRequest,
   sendRegistrationDraft,
   setBrand,

@@ -121,6 +121,7 @@ export const ERROR_SECTIONS = {
     'caseClaimed',
     'changedMeanwhile',
     'chatClosed',
+    'complaintClosed',
     'crossSiteRequest',
     'documentDeleted',
     'documentLimit',

@@ -42,6 +42,7 @@ const OWN_AREAS: readonly Area[] = [
   'activity',
   'bonus',
   'communication',
+  'complaint',
   'exclusion',
   'funds',
   'harm',
@@ -59,6 +60,7 @@ const OWN_AREAS: readonly Area[] = [
 /** Mails and files: no browser loads them. */
 const SERVER_AREAS: readonly Area[] = [
   'account-mail',
+  'complaint-mail',
   'exclusion-mail',
   'password-mail',
   'registration-mail',

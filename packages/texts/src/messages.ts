@@ -11,6 +11,8 @@ import type cashier from './en/cashier.json';
 import type chat from './en/chat.json';
 import type common from './en/common.json';
 import type communication from './en/communication.json';
+import type complaint from './en/complaint.json';
+import type complaintMail from './en/complaint-mail.json';
 import type consent from './en/consent.json';
 import type contact from './en/contact.json';
 import type content from './en/content.json';
@@ -91,6 +93,8 @@ type EnglishTexts = {
   chat: typeof chat;
   common: typeof common;
   communication: typeof communication;
+  complaint: typeof complaint;
+  'complaint-mail': typeof complaintMail;
   consent: typeof consent;
   contact: typeof contact;
   content: typeof content;

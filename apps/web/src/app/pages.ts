@@ -14,6 +14,7 @@ const PAGE_TEXTS: Partial<Record<RouteId | 'notFound', LazyMessages | false>> = 
   campaigns: 'own',
   changePassword: 'forms',
   communication: 'own',
+  complaints: 'own',
   contactUs: 'forms',
   currentBonuses: 'own',
   dev: 'forms',
@@ -74,6 +75,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   security: async () => (await import('../features/security/SecurityPage.tsx')).securityPage,
   profile: async () => (await import('../features/account/ProfilePage.tsx')).profilePage,
   communication: async () => (await import('../features/account/CommunicationPage.tsx')).communicationPage,
+  complaints: async () => (await import('../features/complaints/ComplaintsPage.tsx')).complaintsPage,
   profileAccount: async () => (await import('../features/account/ProfileAccountPage.tsx')).profileAccountPage,
   documents: async () => (await import('../features/verification/DocumentsPage.tsx')).documentsPage,
   phoneDocuments: async () =>

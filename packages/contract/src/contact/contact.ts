@@ -2,7 +2,7 @@ import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { PICTURE_KINDS } from '@foyer/domain/contact/picture-kind';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
-import { Language, Nothing, Uuid } from '../wire.ts';
+import { Language, Uuid } from '../wire.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
@@ -24,18 +24,21 @@ export const ContactRequestBody = z.strictObject({
 });
 export type ContactRequestBody = z.output<typeof ContactRequestBody>;
 
+/** Null: the message is no complaint. */
+export const SentContact = z.object({ complaint: z.optional(z.nullable(z.string())) });
+
 /** Refused with 2: issues by field, or sub-code 213 (CONTACT-44). */
 export const sendContactRequest = endpoint({
   name: 'sendContactRequest',
   method: 'POST',
   path: '/api/contact',
   summary:
-    'Sends a message to the operator, with a copy to the sender if wished. A player writes in the own name only.',
+    'Sends a message to the operator, with a copy to the sender if wished. A player writes in the own name only. One of the subject Complaints is filed as a complaint, whose reference is answered.',
   access: 'anyone',
   /** The copy's language. */
   query: z.strictObject({ language: Language }),
   body: ContactRequestBody,
-  response: Nothing,
+  response: SentContact,
   errors: ['idempotencyKeyMissing', 'idempotencyKeyReused', 'requestInFlight'],
   cache: 'no-store',
   idempotency: 'required',

@@ -4,7 +4,7 @@ import { CODE } from '../error-code.ts';
 import { Nothing } from '../wire.ts';
 
 /** About players: scope `players`. */
-export const PLAYER_REPORTS = ['exclusions', 'limits', 'suspicious-play'] as const;
+export const PLAYER_REPORTS = ['complaints', 'exclusions', 'limits', 'suspicious-play'] as const;
 /** About games alone: scope `money`. */
 export const GAME_REPORTS = ['payout'] as const;
 
@@ -25,7 +25,7 @@ export const readPlayerReport = endpoint({
   ...facts,
   name: 'readPlayerReport',
   path: '/api/operator/player-reports/{report}',
-  summary: 'A month of self-exclusions, limits or suspicious play as CSV.',
+  summary: 'A month of complaints, self-exclusions, limits or suspicious play as CSV.',
   scope: 'players',
   params: z.strictObject({ report: z.enum(PLAYER_REPORTS) }),
 });

@@ -1,6 +1,7 @@
 import { MOST_SELF_HELP } from '@foyer/domain/market/market-duties';
 import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
+import { disputeBodySchema } from '../contact/complaint.ts';
 import { HelpLink } from '../content/help-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { fundsProtectionSchema } from '../payment/funds-protection.ts';
@@ -15,6 +16,7 @@ export const marketDutiesSchema = z.strictObject({
   clock: z.optional(z.boolean()),
   selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
   fundsProtection: z.optional(fundsProtectionSchema),
+  disputeBody: z.optional(disputeBodySchema),
 });
 
 export const EditedMarket = z.object({
@@ -31,6 +33,8 @@ export const EditedMarket = z.object({
     selfHelp: z.array(HelpLink),
     currency: z.string(),
     fundsProtection: z.nullable(fundsProtectionSchema),
+    answerWithinDays: z.number(),
+    disputeBody: z.nullable(disputeBodySchema),
   }),
 });
 export type EditedMarket = z.output<typeof EditedMarket>;

@@ -13,6 +13,9 @@ export const CONTACT_SUBJECTS = [
   'Validation',
 ] as const;
 
+/** A message of this subject is a complaint too. */
+export const COMPLAINTS_SUBJECT = 6;
+
 /** CONTACT-22, CONTACT-23. */
 export const SUBJECT_WITH_PICTURES = 10;
 

@@ -1,3 +1,4 @@
+import { checkPlainText } from '../fields/characters.ts';
 import { isEmailAddress } from '../fields/email-address.ts';
 import { countCharacters, type Fault, type FieldRules, validateFields } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
@@ -27,10 +28,6 @@ function checkOneLine(text: string): Fault | null {
   return /[\p{Cc}\u2028\u2029]/u.test(text) ? { key: 'invalid' } : null;
 }
 
-function checkMessage(text: string): Fault | null {
-  return /[^\P{Cc}\t\n\r]/u.test(text) ? { key: 'invalid' } : null;
-}
-
 const NAME_RULE = { mandatory: true, maxLength: CONTACT_LIMITS.name, check: checkOneLine };
 
 /** CONTACT-12 to CONTACT-16, CONTACT-28 to CONTACT-32, CONTACT-45. */
@@ -47,7 +44,7 @@ export const CONTACT_RULES: FieldRules<ContactDraft, ContactContext> = {
     check: (subjectId, _, { offered }) =>
       subjectId === null || offered.includes(subjectId) ? null : { key: 'notOffered' },
   },
-  body: { mandatory: true, check: checkMessage },
+  body: { mandatory: true, check: checkPlainText },
 };
 
 export function validateContact(draft: ContactDraft, offered: readonly number[]): Issue<keyof ContactDraft>[] {

@@ -11,6 +11,11 @@ export function isPlainLine(text: string): boolean {
   return !UNSAFE.test(text) && !MARKUP.test(text);
 }
 
+/** Lines of plain text, as a message has them. */
+export function checkPlainText(text: string): Fault | null {
+  return /[^\P{Cc}\t\n\r]/u.test(text) ? { key: 'invalid' } : null;
+}
+
 export function checkPlainLine(text: string): Fault | null {
   return isPlainLine(text) ? null : { key: 'invalid' };
 }

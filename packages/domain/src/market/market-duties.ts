@@ -1,3 +1,4 @@
+import type { DisputeBody } from '../complaint/complaint.ts';
 import { linkKind } from '../links/link-kind.ts';
 import type { FundsProtection } from './funds-protection.ts';
 import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
@@ -12,6 +13,8 @@ export type MarketDuties = {
   readonly selfHelp?: SelfHelpLink[] | undefined;
   /** As the operator's own accounts are; any market may tell it. */
   readonly fundsProtection?: FundsProtection | undefined;
+  /** The dispute body that the operator has engaged, in place of the market's. */
+  readonly disputeBody?: DisputeBody | undefined;
 };
 
 export type DutyIssue = {
@@ -37,6 +40,7 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
     },
     clock: market.clock || duties.clock === true,
     selfHelp: [...missing, ...own],
+    complaints: { ...market.complaints, disputeBody: duties.disputeBody ?? market.complaints.disputeBody },
     protection: {
       ...market.protection,
       fundsProtection: duties.fundsProtection ?? market.protection.fundsProtection,
@@ -44,9 +48,10 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
   };
 }
 
+const isSecureAddress = (url: string): boolean => linkKind(url) === 'external' && /^https:\/\/[^/]/.test(url);
+
 function canLeadTo(url: string): boolean {
-  const kind = linkKind(url);
-  return kind === 'external' ? /^https:\/\/[^/]/.test(url) : kind === 'internal';
+  return linkKind(url) === 'internal' || isSecureAddress(url);
 }
 
 function validateSelfHelp(market: MarketProfile, links: readonly SelfHelpLink[]): DutyIssue[] {
@@ -62,7 +67,7 @@ function validateSelfHelp(market: MarketProfile, links: readonly SelfHelpLink[])
 
 /** Reports whatever is laxer than the profile, and invalid links. */
 export function validateDuties(market: MarketProfile, duties: MarketDuties): DutyIssue[] {
-  const { minimumAge, realityCheckMinutes, minRoundMs, clock, selfHelp } = duties;
+  const { minimumAge, realityCheckMinutes, minRoundMs, clock, selfHelp, disputeBody } = duties;
   const looser = Object.entries({
     minimumAge: minimumAge !== undefined && minimumAge < market.minimumAge,
     realityCheckMinutes: realityCheckMinutes !== undefined && realityCheckMinutes > market.realityCheckMinutes,
@@ -70,5 +75,11 @@ export function validateDuties(market: MarketProfile, duties: MarketDuties): Dut
     'minRoundMs.other': minRoundMs !== undefined && minRoundMs.other < market.minRoundMs.other,
     clock: market.clock && clock === false,
   }).flatMap(([name, isLooser]) => (isLooser ? [{ field: `duties.${name}`, key: 'looserThanMarket' } as const] : []));
-  return [...looser, ...(selfHelp ? validateSelfHelp(market, selfHelp) : [])];
+  return [
+    ...looser,
+    ...(selfHelp ? validateSelfHelp(market, selfHelp) : []),
+    ...(disputeBody && !isSecureAddress(disputeBody.url)
+      ? [{ field: 'duties.disputeBody.url', key: 'refusedLink' } as const]
+      : []),
+  ];
 }

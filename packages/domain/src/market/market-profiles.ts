@@ -1,3 +1,4 @@
+import type { ComplaintDuties } from '../complaint/complaint.ts';
 import { PROTECTION, type ProtectionDuties } from './protection-duties.ts';
 import type { LimitGroup } from './registration-limits.ts';
 
@@ -47,6 +48,7 @@ export type MarketProfile = {
   /** Minor units of the market's currency: from these net deposits of an account's life on the source of funds is asked for. */
   readonly sourceOfFundsFrom: bigint;
   readonly protection: ProtectionDuties;
+  readonly complaints: ComplaintDuties;
 };
 
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
@@ -59,6 +61,7 @@ const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
  * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
  * Documents: GB MLR 2017 reg. 40; SE 2017:630 5 kap. 3 §; NL Wwft 33; HU 2017. évi LIII. tv. 56. §; AMLD 40 elsewhere.
  * Identity: GB LCCP 17.1.1, SE Spellagen 2018:1138 chapter 13, NL Wwft and Wok article 31k before play; HU before money is paid out.
+ * Complaints: GB SR code 6.1.1 (eight weeks, then an ADR body free of charge); HU 1997. évi CLV. tv. 17/A. § (30 days, then the conciliation board).
  * Young adults: GB under 25 (slot stakes), NL 18 to 23. The other values are our choice.
  */
 export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
@@ -93,6 +96,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityWithinHours: 72,
     sourceOfFundsFrom: 500_000n,
     protection: PROTECTION.GB,
+    complaints: { answerWithinDays: 56, disputeBody: { name: 'IBAS', url: 'https://www.ibas-uk.com' } },
   },
   SE: {
     code: 'SE',
@@ -122,6 +126,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityWithinHours: null,
     sourceOfFundsFrom: 5_000_000n,
     protection: PROTECTION.SE,
+    complaints: { answerWithinDays: 30, disputeBody: { name: 'ARN', url: 'https://www.arn.se' } },
   },
   NL: {
     code: 'NL',
@@ -155,6 +160,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityWithinHours: null,
     sourceOfFundsFrom: 500_000n,
     protection: PROTECTION.NL,
+    complaints: { answerWithinDays: 30, disputeBody: null },
   },
   HU: {
     code: 'HU',
@@ -180,6 +186,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityWithinHours: null,
     sourceOfFundsFrom: 200_000_000n,
     protection: PROTECTION.HU,
+    complaints: { answerWithinDays: 30, disputeBody: { name: 'Békéltető testület', url: 'https://bekeltetes.hu' } },
   },
   strictest: {
     code: 'strictest',
@@ -206,6 +213,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityWithinHours: null,
     sourceOfFundsFrom: 200_000n,
     protection: PROTECTION.strictest,
+    complaints: { answerWithinDays: 14, disputeBody: null },
   },
 };
 

@@ -131,6 +131,7 @@ export const ROUTES = [
   { ...OWN_PAGE, id: 'limits', pattern: '/my/limits' },
   { ...OWN_PAGE, id: 'limits', pattern: '/my/limits/{area}' },
   { ...OWN_PAGE, id: 'myData', pattern: '/my/data' },
+  { ...OWN_PAGE, id: 'complaints', pattern: '/my/complaints' },
   { ...OWN_PAGE, id: 'activity', pattern: '/my/activity' },
   {
     id: 'transactions',

@@ -124,6 +124,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   caseClaimed: { status: 409, sentence: 'Another operator works on this case.' },
   changedMeanwhile: { status: 409, sentence: 'Somebody else changed this meanwhile: read it again.' },
   chatClosed: { status: 409, sentence: 'The conversation is closed.' },
+  complaintClosed: { status: 409, sentence: 'The complaint is closed.' },
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
   documentDeleted: { status: 410, sentence: 'The pages of this document were deleted when their retention ended.' },
   documentLimit: { status: 403, sentence: 'The deposit limit without proof of identity and address is reached.' },

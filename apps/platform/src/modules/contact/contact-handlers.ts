@@ -1,14 +1,15 @@
-import { type ContactRequestBody, sendContactRequest } from '@foyer/contract/contact/contact';
+import { type ContactRequestBody, SentContact, sendContactRequest } from '@foyer/contract/contact/contact';
 import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS, TOO_MANY_WORDS } from '@foyer/domain/contact/contact-limits';
 import { offeredSubjects } from '@foyer/domain/contact/contact-subjects';
 import { isMessageTooLong, validateContactRequest } from '@foyer/domain/contact/validate-contact';
+import * as z from 'zod/mini';
 import { once } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { getShownBrand } from '../settings/service.ts';
+import { getShownBrand, marketInForce } from '../settings/service.ts';
 import { findSender } from './find-sender.ts';
 import { storePicture } from './store-picture.ts';
 import { storeRequest } from './store-request.ts';
@@ -45,10 +46,11 @@ export const contactHandlers: HandlersOf<'sendContactRequest' | 'uploadContactPi
 
   async sendContactRequest(call, deps) {
     const { session, body, query, addressHash, idempotencyKey: key } = call;
-    const { config, clock, database } = deps;
+    const { config, randomBytes, clock, database } = deps;
     const { brand, frontEnd } = await getShownBrand(deps, call);
     const request = await inOwnName(body, session, deps);
     assertRight(request, frontEnd.supportSubjects);
+    const market = await marketInForce(deps);
     const now = clock.now();
     const sender = {
       playerId: session?.playerId ?? null,
@@ -58,17 +60,15 @@ export const contactHandlers: HandlersOf<'sendContactRequest' | 'uploadContactPi
       language: query.language,
     };
     const owner = session ? (`player:${session.playerId}` as const) : 'guests';
-    await database.kysely.transaction().execute((trx) =>
+    return database.kysely.transaction().execute((trx) =>
       once(
         trx,
         { owner, key, payload: { endpoint: sendContactRequest.name, body }, at: now },
-        async () => {
-          await storeRequest(trx, request, sender, { config, now });
-          return {};
-        },
-        () => ({}),
+        async () => ({
+          complaint: await storeRequest(trx, request, sender, { config, randomBytes, market, now }),
+        }),
+        (stored) => z.parse(SentContact, stored),
       ),
     );
-    return {};
   },
 };

@@ -46,8 +46,8 @@ const REQUEST = {
   firstName: 'Anna',
   lastName: 'Kiss',
   email: 'anna@example.com',
-  subjectId: 6,
-  subject: 'Complaints',
+  subjectId: 4,
+  subject: 'Promotions',
   body: 'The reels stopped.\nÁrvíztűrő tükörfúrógép 💥',
   files: [] as string[],
   sendMeCopy: false,
@@ -91,12 +91,12 @@ describe('sending', () => {
     expect((await send(REQUEST)).status).toBe(200);
     const stored = await platform.database.kysely.selectFrom('contact_requests').selectAll().execute();
     expect(stored).toMatchObject([
-      { first_name: 'Anna', last_name: 'Kiss', subject_id: 6, body: REQUEST.body, player_id: null },
+      { first_name: 'Anna', last_name: 'Kiss', subject_id: 4, body: REQUEST.body, player_id: null },
     ]);
     const [mail, ...others] = await inbox();
     expect(others).toEqual([]);
     expect(mail?.recipients).toEqual(['help@foyer.example']);
-    expect(mail?.headers.get('subject')).toBe('Complaints: Anna Kiss');
+    expect(mail?.headers.get('subject')).toBe('Promotions: Anna Kiss');
     expect(mail?.headers.get('reply-to')).toContain('anna@example.com');
     expect(mail?.text.replaceAll('\r\n', '\n')).toContain(REQUEST.body);
   });
@@ -122,7 +122,7 @@ describe('sending', () => {
     const mails = await inbox();
     expect(mails.map(({ recipients }) => recipients[0]).sort()).toEqual(['anna@example.com', 'help@foyer.example']);
     const receipt = mails.find(({ recipients }) => recipients[0] === 'anna@example.com');
-    expect(receipt?.headers.get('subject')).toBe('Megkaptuk az üzeneted: Panaszok');
+    expect(receipt?.headers.get('subject')).toBe('Megkaptuk az üzeneted: Promóciók');
     const { rows } = await platform.database.pool.query<{ id: string }>('SELECT id FROM contact_requests');
     expect(receipt?.text).toContain(rows[0]?.id);
     expect(`${receipt?.text} ${[...(receipt?.headers.values() ?? [])]}`).not.toMatch(/evil|Look-at|Pay at/);
@@ -149,7 +149,7 @@ describe('sending', () => {
   });
 
   test('[SETTING-05] a subject that the settings do not offer is refused', async () => {
-    await changeSettings({ supportSubjects: [1, 6, 10] });
+    await changeSettings({ supportSubjects: [1, 4, 10] });
     expect((await send(REQUEST)).status).toBe(200);
     expect(issuesOf(await send({ ...REQUEST, subjectId: 2, subject: 'Registration' }))).toEqual([
       'subjectId notOffered',
@@ -178,7 +178,7 @@ describe('sending', () => {
     ['email', 'anna@example.com\r\nBcc: eve@example.com'],
     ['email', 'anna@example.com, eve@example.com'],
     ['email', 'anna\u202e@example.com'],
-    ['subject', 'Complaints\r\nBcc: eve@example.com'],
+    ['subject', 'Promotions\r\nBcc: eve@example.com'],
   ])('no head of a mail can be written through %s: %j', async (field, value) => {
     expect((await send({ ...REQUEST, sendMeCopy: true, [field]: value })).status).toBe(400);
     expect(await inbox()).toEqual([]);

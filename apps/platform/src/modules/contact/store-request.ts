@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import { CODE } from '@foyer/contract/error-code';
+import { COMPLAINTS_SUBJECT } from '@foyer/domain/contact/contact-subjects';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { sql } from 'kysely';
-import type { Config } from '../../kernel/config/config.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { storeComplaint } from '../complaint/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { type ContactMail, copyMail, receiptMail, staffMail } from './contact-mails.ts';
 import { findCopyWords, findReceiptWords } from './copy-words.ts';
@@ -61,13 +64,16 @@ async function claimPictures(trx: Trx, requestId: string, files: readonly string
   }
 }
 
-/** Writes the message, its pictures and its mails in the caller's transaction, so that no crash loses a mail. */
+/**
+ * Writes the message, its pictures and its mails in the caller's transaction, so that no crash loses a mail. Returns the reference of the
+ * complaint that it is too.
+ */
 export async function storeRequest(
   trx: Trx,
   request: ContactRequestBody,
   sender: Sender,
-  { config, now }: { config: Config; now: Date },
-): Promise<void> {
+  { config, randomBytes, market, now }: Pick<Kernel, 'config' | 'randomBytes'> & { market: MarketProfile; now: Date },
+): Promise<string | null> {
   const { firstName, lastName, email, subjectId, body, files, sendMeCopy } = request;
   await assertNotTooMany(trx, sender, email, config.contactPerSender, now);
   const id = randomUUID();
@@ -91,11 +97,29 @@ export async function storeRequest(
   const { publicUserId, brand, language } = sender;
   const queue = (mail: ContactMail) => queueMail(trx, { ...mail, brand, language, purpose: 'service' }, now);
   await queue(staffMail(request, { id, publicUserId, language, to: config.supportEmail }));
-  if (!sendMeCopy) return;
+  const complaint =
+    subjectId === COMPLAINTS_SUBJECT
+      ? await storeComplaint(
+          trx,
+          {
+            from: sender.playerId === null ? { email } : { playerId: sender.playerId },
+            subject: 'other',
+            about: null,
+            text: body,
+            brand,
+            language,
+          },
+          { config, randomBytes, market, at: now },
+        )
+      : null;
+  const reference = complaint?.reference ?? null;
+  // A guest's complaint is confirmed as such.
+  if (!sendMeCopy || (sender.playerId === null && reference !== null)) return reference;
   if (sender.playerId === null) {
     await queue(receiptMail(email, await findReceiptWords(language, subjectId, id)));
-    return;
+    return reference;
   }
   const words = await findCopyWords(language, subjectId, files.length);
   await queue(copyMail(request, id, words));
+  return reference;
 }

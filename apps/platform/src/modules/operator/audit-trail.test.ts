@@ -86,6 +86,15 @@ async function waitingCase(proof: string): Promise<{ caseId: string; version: nu
   return { caseId, version: Number(rows[0]?.id) };
 }
 
+/** Of emma's. */
+async function openComplaint(): Promise<string> {
+  const player = createTestClient(platform);
+  await player.login('emma', 'foyer-demo');
+  const complaint = { subject: 'game', about: '', text: 'a secret of emma' };
+  const filed = await player.send('POST', '/api/complaints', complaint, { 'idempotency-key': crypto.randomUUID() });
+  return String(Object(filed.body).reference);
+}
+
 type Example<N extends OperatorChangeName> = () => Promise<{ input: OperatorInput<N>; row: object; key?: string }>;
 
 /** A call of each kind that changes something, and what the trail then says. One without an example does not compile. */
@@ -161,6 +170,18 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     const body = { reason: 'playerAsked', note: 'a secret of emma' } as const;
     const row = { target: `deposit:${paymentId}`, before: null, after: { state: 'waiting', reason: 'playerAsked' } };
     return { input: { params: { paymentId }, body }, row, key: crypto.randomUUID() };
+  },
+  answerComplaint: async () => {
+    const reference = await openComplaint();
+    const row = { target: `complaint:${reference}`, before: { state: 'open' }, after: { state: 'answered' } };
+    return { input: { params: { reference }, body: { version: 1, text: 'a secret of the desk' } }, row };
+  },
+  closeComplaint: async () => {
+    const reference = await openComplaint();
+    const after = { state: 'closed', outcome: 'upheld' };
+    const row = { target: `complaint:${reference}`, before: { state: 'open' }, after };
+    const body = { version: 1, text: 'a secret of the desk', outcome: 'upheld' } as const;
+    return { input: { params: { reference }, body }, row };
   },
   claimVerificationCase: async () => {
     const { caseId } = await waitingCase('identity');

@@ -37,6 +37,14 @@ const isOwnMail = ({ email }: Person) =>
 const chatIds = (trx: Trx, { id }: Person) =>
   trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
 
+const complaintIds = (trx: Trx, { id, email }: Person) =>
+  trx
+    .selectFrom('complaints')
+    .select('id')
+    .where(({ eb, or, fn }) =>
+      or([eb('player_id', '=', id), eb(fn<string>('lower', ['guest_email']), '=', mailboxOf(email))]),
+    );
+
 const launchColumns = ['id', 'game_id', 'mode', 'currency', 'created_at', 'closed_at', 'closed_by'] as const;
 
 const roundStake = ['reference', 'launch_id', 'game_id', 'mode', 'status', 'currency', 'stake', 'returned'] as const;
@@ -90,6 +98,44 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .select(['market', 'level', 'version', 'language', 'at'])
         .where('player_id', '=', id)
         .orderBy('id'),
+  },
+  {
+    // Their words go, their dates and outcomes stay: a regulator asks for them.
+    table: 'complaint_messages',
+    rows: (trx, person) =>
+      trx
+        .selectFrom('complaint_messages')
+        .innerJoin('complaints', 'complaints.id', 'complaint_messages.complaint_id')
+        .select(['reference', 'by', 'text', 'at'])
+        .where('complaint_id', 'in', complaintIds(trx, person))
+        .orderBy('complaint_messages.id'),
+    async erase(trx, person) {
+      const cleared = await trx
+        .updateTable('complaint_messages')
+        .set({ text: '' })
+        .where('complaint_id', 'in', complaintIds(trx, person))
+        .where('text', '<>', '')
+        .executeTakeFirst();
+      return Number(cleared.numUpdatedRows);
+    },
+  },
+  {
+    table: 'complaints',
+    rows: (trx, person) =>
+      trx
+        .selectFrom('complaints')
+        .select(['reference', 'subject', 'about', 'state', 'outcome', 'filed_at', 'due_at', 'answered_at', 'closed_at'])
+        .where('id', 'in', complaintIds(trx, person))
+        .orderBy('filed_at'),
+    async erase(trx, person) {
+      const cleared = await trx
+        .updateTable('complaints')
+        .set({ guest_email: '' })
+        .where('player_id', 'is', null)
+        .where('id', 'in', complaintIds(trx, person))
+        .executeTakeFirst();
+      return Number(cleared.numUpdatedRows);
+    },
   },
   {
     table: 'prefills',

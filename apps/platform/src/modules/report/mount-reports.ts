@@ -20,6 +20,7 @@ import { asRefusal } from '../../kernel/http/run-call.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { recordRead } from '../operator/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { complaintsReport } from './queries/complaints.ts';
 import { exclusionsReport } from './queries/exclusions.ts';
 import { limitsReport } from './queries/limits.ts';
 import { payoutReport } from './queries/payout.ts';
@@ -27,6 +28,7 @@ import { suspiciousPlayReport } from './queries/suspicious-play.ts';
 import type { Period, Report } from './report.ts';
 
 const REPORTS: Readonly<Record<(typeof PLAYER_REPORTS)[number] | (typeof GAME_REPORTS)[number], Report>> = {
+  complaints: complaintsReport,
   exclusions: exclusionsReport,
   limits: limitsReport,
   payout: payoutReport,

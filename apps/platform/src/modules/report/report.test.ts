@@ -87,6 +87,31 @@ describe('reports', () => {
     ]);
   });
 
+  test('[eGAP 2021] complaints have their dates, their outcome and whether it was in time', async () => {
+    const { visitor, publicUserId } = await enter();
+    const body = { subject: 'game', about: '=cmd', text: 'The round never ended.' };
+    await expect(visitor.call('fileComplaint', { body, key: randomUUID() })).rejects.toThrow('2');
+    const { reference } = await visitor.call('fileComplaint', { body: { ...body, about: 'r-1' }, key: randomUUID() });
+    const answer = { version: 1, text: 'We pay it.', outcome: 'upheld' } as const;
+    await table.operator.call('closeComplaint', { params: { reference }, body: answer });
+    table.advance(1_000);
+    const open = await visitor.call('fileComplaint', { body: { ...body, about: '' }, key: randomUUID() });
+    const rows = (await read('player-reports/complaints')).filter(({ player }) => player === publicUserId);
+    expect(rows).toMatchObject([
+      {
+        complaint: reference,
+        subject: 'game',
+        about: 'r-1',
+        market: 'GB',
+        outcome: 'upheld',
+        days: '0',
+        in_time: 'yes',
+      },
+      { complaint: open.reference, about: '', closed: '', outcome: 'open', days: '', in_time: '' },
+    ]);
+    expect(rows[0]?.closed).toBe(rows[0]?.first_answer);
+  });
+
   test('suspicious play has accounts of one network and browser, and returns that no game has', async () => {
     const many = [await enter(), await enter(), await enter(), await enter()];
     const ids = many.map(({ playerId }) => playerId);

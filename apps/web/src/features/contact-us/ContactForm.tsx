@@ -1,6 +1,6 @@
 import type { Profile } from '@foyer/contract/profile/profile';
 import { CONTACT_LIMITS, CONTACT_NOTE_MS } from '@foyer/domain/contact/contact-limits';
-import { offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
+import { COMPLAINTS_SUBJECT, offeredSubjects, SUBJECT_WITH_PICTURES } from '@foyer/domain/contact/contact-subjects';
 import { validateContact } from '@foyer/domain/contact/validate-contact';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { useMemo, useRef } from 'react';
@@ -25,9 +25,10 @@ import {
   EMPTY_CONTACT,
   findContactMessage,
 } from './contact-fields.ts';
+import type { Sent } from './SentPanel.tsx';
 import { useSendContact } from './useSendContact.ts';
 
-type ContactFormProps = { profile: Profile | undefined; onSent: (email: string) => void };
+type ContactFormProps = { profile: Profile | undefined; onSent: (sent: Sent) => void };
 
 const TOAST = { milliseconds: CONTACT_NOTE_MS };
 
@@ -67,17 +68,17 @@ function useContactForm({ profile, onSent }: ContactFormProps) {
     async send(draft): Promise<SendProblem | null> {
       // What was said of the last try is no longer true.
       dismissToast(failedToast.current);
-      const unsent = await sendContact(draft);
-      if (unsent === null) {
+      const result = await sendContact(draft);
+      if ('sent' in result) {
         toast('good', t('contact.sent'), TOAST);
-        onSent(draft.email.trim());
+        onSent({ email: draft.email.trim(), complaint: result.sent.complaint ?? null });
         return null;
       }
-      failedToast.current = toast('danger', contactFailureText(t, unsent.failure), TOAST);
-      const issues = issuesIn(unsent.failure);
+      failedToast.current = toast('danger', contactFailureText(t, result.failure), TOAST);
+      const issues = issuesIn(result.failure);
       const fault = issues.find(({ field }) => field === 'files')?.key;
-      if (!unsent.file || !fault) return { issues };
-      form.setValue('files', refuseFile(draft.files, unsent.file, fault));
+      if (!result.file || !fault) return { issues };
+      form.setValue('files', refuseFile(draft.files, result.file, fault));
       return {};
     },
   });
@@ -90,10 +91,11 @@ export function ContactForm(props: ContactFormProps) {
   const { form, offered, maxBytes } = useContactForm(props);
   const { subjectId } = form.draft;
   const withPictures = t.find(`contact.subject-${SUBJECT_WITH_PICTURES}`) ?? '';
-  const subjectHint =
+  const picturesHint =
     offered.includes(SUBJECT_WITH_PICTURES) && subjectId !== SUBJECT_WITH_PICTURES
       ? t('contact.picturesWith', { subject: withPictures })
       : undefined;
+  const subjectHint = subjectId === COMPLAINTS_SUBJECT ? t('contact.complaintHint') : picturesHint;
   const size = formatUploadSize(maxBytes, t.figures);
   const [first, second] =
     t.language === 'hu' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);

@@ -9,7 +9,7 @@ import { ContentHeading, headingCall } from '../../parts/content/ContentHeading.
 import { ContactForm } from './ContactForm.tsx';
 import styles from './ContactUsPage.module.css';
 import { HelpSection } from './HelpSection.tsx';
-import { SentPanel } from './SentPanel.tsx';
+import { type Sent, SentPanel } from './SentPanel.tsx';
 
 const HEADING = 'contact-us';
 
@@ -18,17 +18,17 @@ function ContactUsPage() {
   const t = useText();
   const { player } = useSession();
   const profile = useCall(getProfile, {}, { when: player !== null }).data;
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [sent, setSent] = useState<Sent | null>(null);
   return (
     <div className={styles.page}>
       <ContentHeading page={HEADING} title={t('contact.heading')} />
       <HelpSection />
-      {sentTo === null ? (
+      {sent === null ? (
         <div className={styles.card}>
-          <ContactForm profile={player ? profile : undefined} onSent={setSentTo} />
+          <ContactForm profile={player ? profile : undefined} onSent={setSent} />
         </div>
       ) : (
-        <SentPanel email={sentTo} />
+        <SentPanel {...sent} />
       )}
     </div>
   );

@@ -95,6 +95,17 @@ const chooser = (number: number) => screen.getByLabelText(`Add picture ${number}
 /** Chooses a file even where the control's filter would not show it: a player may ask for all files. */
 const choose = (number: number, file: File) => userEvent.upload(chooser(number), file, { applyAccept: false });
 
+test('[eGAP 2021] a message with the subject Complaints is filed as one: it says so before, and its number after', async () => {
+  await testBed.open('/contact-us', { as: 'nora' });
+  await fill({ firstName: '', lastName: '', email: '', subjectId: '6', body: 'Nobody answers me.' });
+  expect(
+    isDescribedBy(subject(), 'A message with this subject is filed as a complaint: it gets a number and a deadline.'),
+  ).toBe(true);
+  await userEvent.click(sendButton());
+  expect(await screen.findByText(/^Your complaint has the number C-[0-9A-Z]{4}-[0-9A-Z]{4}\./)).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'To your complaints' }).getAttribute('href')).toBe('/my/complaints');
+});
+
 describe('the page', () => {
   test.each([
     ['desktop', {}],

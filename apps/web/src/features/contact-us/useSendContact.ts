@@ -1,4 +1,5 @@
 import { sendContactRequest, uploadContactPicture } from '@foyer/contract/contact/contact';
+import type { ResponseOf } from '@foyer/contract/endpoint';
 import { canAttachPictures } from '@foyer/domain/contact/contact-subjects';
 import { SNIFFED_BYTES, sniffPicture } from '@foyer/domain/contact/picture-kind';
 import { useRef } from 'react';
@@ -14,6 +15,7 @@ const UPLOAD_TIMEOUT = 120_000;
 
 /** Why a message was not sent; `file` when it was this picture that failed. */
 type Unsent = { failure: Failure; file: File | null };
+type Sending = Unsent | { sent: ResponseOf<typeof sendContactRequest> };
 
 /**
  * Sends pictures first, then the form. A picture that was sent is not sent again, and the same message keeps its key however
@@ -42,8 +44,7 @@ export function useSendContact() {
     return names;
   };
 
-  /** Null when the message was sent. */
-  return async (draft: ContactFormDraft): Promise<Unsent | null> => {
+  return async (draft: ContactFormDraft): Promise<Sending> => {
     const files = await upload(canAttachPictures(draft.subjectId) ? filesOf(draft.files) : []);
     if ('failure' in files) return files;
     const body = toContactRequest(draft, files);
@@ -51,7 +52,7 @@ export function useSendContact() {
     if (tried.current.message !== message) tried.current = { message, key: crypto.randomUUID() };
     const { key: idempotencyKey } = tried.current;
     const result = await transport(sendContactRequest, { query: { language }, body }, { idempotencyKey });
-    if (result.ok) return null;
+    if (result.ok) return { sent: result.value };
     // Pictures that waited too long are sent again with the next try.
     if (issuesIn(result.failure).some(({ field }) => field === 'files')) uploaded.current.clear();
     return { failure: result.failure, file: null };

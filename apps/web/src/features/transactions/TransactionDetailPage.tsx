@@ -94,6 +94,9 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
         <ButtonLink kind="ghost" href={siteHref('/contact-us')}>
           {t('transactions.support')}
         </ButtonLink>
+        <ButtonLink kind="ghost" href={`${siteHref('/my/complaints')}?value=${encodeURIComponent(transaction.id)}`}>
+          {t('transactions.complain')}
+        </ButtonLink>
       </section>
     </>
   );

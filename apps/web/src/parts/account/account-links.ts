@@ -12,6 +12,7 @@ const ACCOUNT_LINKS = [
   { path: '/my/documents', label: 'account.navDocuments' },
   { path: '/my/profile-account', label: 'account.navAccount' },
   { path: '/my/data', label: 'account.navData' },
+  { path: '/my/complaints', label: 'account.navComplaints' },
   { path: '/my/current-bonuses', label: 'account.navBonuses' },
   { path: '/my/available-bonuses', label: 'account.navOffers' },
   { path: '/my/campaigns/loyalty', label: 'account.navLoyalty' },

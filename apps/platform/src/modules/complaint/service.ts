@@ -1,0 +1,1 @@
+export { storeComplaint } from './file-complaint.ts';
