@@ -17,6 +17,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   faults: ['curtain', 'errors', 'feedback'],
   'first-html': ['body', 'document', 'layout', 'pages', 'routing', 'site'],
   'game-list': ['filter', 'game-list', 'grid'],
+  'game-session': ['game-session', 'play'],
   header: ['alarm', 'header'],
   'hostile-addresses': ['edge', 'routing'],
   jackpot: ['jackpot', 'jackpot-frame'],
