@@ -1,9 +1,9 @@
-/** What may be wrong with a photograph of a document; each is a hint and never in the way. */
-export const PICTURE_HINTS = ['small', 'dark', 'blurred', 'glare'] as const;
-export type PictureHint = (typeof PICTURE_HINTS)[number];
+import { isCutOff } from './cut-corners.ts';
+import type { GreyPicture } from './grey-picture.ts';
 
-/** One byte a pixel, row by row. */
-export type GreyPicture = { readonly width: number; readonly height: number; readonly grey: Uint8Array };
+/** What may be wrong with a photograph of a document; each is a hint and never in the way. */
+export const PICTURE_HINTS = ['small', 'dark', 'blurred', 'glare', 'cut'] as const;
+export type PictureHint = (typeof PICTURE_HINTS)[number];
 
 /** Sides in pixels of the original: below them small print is not readable. */
 const SHORTEST = 600;
@@ -58,8 +58,15 @@ function whiteShare(picture: GreyPicture): number {
   return all === 0 ? 0 : white / all;
 }
 
+/** `hasCorners`: of a sheet or a card, not of a face. */
+export type PictureSubject = { hasCorners: boolean };
+
 /** `original`: sides in pixels before `small`, its copy of about 640 pixels, was drawn. */
-export function checkPicture(original: { width: number; height: number }, small: GreyPicture): PictureHint[] {
+export function checkPicture(
+  original: { width: number; height: number },
+  small: GreyPicture,
+  { hasCorners }: PictureSubject,
+): PictureHint[] {
   const mean = meanOf(small.grey);
   const { width, height } = original;
   const found: Record<PictureHint, boolean> = {
@@ -67,6 +74,7 @@ export function checkPicture(original: { width: number; height: number }, small:
     dark: mean < DARK,
     blurred: mean >= DARK && sharpness(small) < BLURRED,
     glare: mean < PAPER && whiteShare(small) > GLARE_SHARE,
+    cut: hasCorners && isCutOff(small),
   };
   return PICTURE_HINTS.filter((hint) => found[hint]);
 }

@@ -133,6 +133,49 @@ test('[KYC-36, KYC-37] one after the other is sent, the proof of address last', 
   ]);
 });
 
+describe('[KYC-05] what the worker finds is a hint, and never in the way', () => {
+  const subjects: unknown[] = [];
+  beforeEach(() => {
+    subjects.length = 0;
+    class HintingWorker {
+      onmessage?: (event: { data: unknown }) => void;
+
+      postMessage({ subject }: { subject: unknown }) {
+        subjects.push(subject);
+        const data = { picture: jpeg(), hints: ['cut'] };
+        queueMicrotask(() => this.onmessage?.({ data }));
+      }
+
+      terminate() {}
+    }
+    vi.stubGlobal('Worker', HintingWorker);
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test.each([
+    ['en', /corner of the document seems to be outside/],
+    ['hu', /egyik sarka lemaradt/],
+    ['nl', /hoek van het document/],
+    ['sv', /hörn av handlingen/],
+  ])('in %s', async (language, hint) => {
+    const { sent, container } = open({ language });
+    const input = container.querySelectorAll('input')[1];
+    if (!input) throw new Error('no way by file');
+    await userEvent.upload(input, jpeg(), { applyAccept: false });
+    await screen.findByText(hint);
+    await untilSent(sent, 1);
+  });
+
+  test('a face is not asked for corners', async () => {
+    open({ wanted: [FRONT, { caseId: CASE, documentType: 'photo', side: 'any' }] });
+    await choose(/front/, jpeg());
+    await choose(/photo/i, jpeg());
+    await waitFor(() => expect(subjects).toEqual([{ hasCorners: true }, { hasCorners: false }]));
+  });
+});
+
 test('what stopped half-way is named until its file is chosen again', async () => {
   const unfinished = [{ caseId: CASE, documentType: 'identificationCard', documentSide: 'front', share: 0.5 } as const];
   const { sent } = open({ unfinished });

@@ -1,6 +1,9 @@
-import { checkPicture, type GreyPicture, type PictureHint } from '@foyer/domain/verification/picture-check';
+import type { GreyPicture } from '@foyer/domain/verification/grey-picture';
+import { checkPicture, type PictureHint, type PictureSubject } from '@foyer/domain/verification/picture-check';
 
 /** What is sent in place of a picture, and what may be wrong with it. */
+export type PictureJob = { file: Blob; subject: PictureSubject };
+
 export type DrawnPicture = { picture: Blob; hints: readonly PictureHint[] };
 
 /** Pixels: a reviewer reads the small print of a card at this size. */
@@ -35,11 +38,11 @@ function greyOf(canvas: OffscreenCanvas): GreyPicture {
 }
 
 /** In a worker: decoding and encoding 12 million pixels takes half a second. Throws what the browser cannot decode. */
-export async function drawPicture(source: Blob | ImageData): Promise<DrawnPicture> {
+export async function drawPicture(source: Blob | ImageData, subject: PictureSubject): Promise<DrawnPicture> {
   const bitmap = await createImageBitmap(source);
   const { width, height } = bitmap;
   const canvas = drawAt(bitmap, LONGEST_SIDE);
   bitmap.close();
-  const hints = checkPicture({ width, height }, greyOf(drawAt(canvas, CHECKED_SIDE, true)));
+  const hints = checkPicture({ width, height }, greyOf(drawAt(canvas, CHECKED_SIDE, true)), subject);
   return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), hints };
 }

@@ -1,6 +1,6 @@
 import decoderAddress from 'libheif-js/libheif-wasm/libheif-bundle.mjs?url';
 import { decodeHeic, type HeicDecoder } from './decode-heic.ts';
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, type PictureJob } from './draw-picture.ts';
 import type { HeicMessage } from './run-picture-worker.ts';
 
 // The site lets this worker alone compile WebAssembly (HEIC_WORKER_POLICY in security-headers.ts).
@@ -13,18 +13,18 @@ async function loadDecoder(): Promise<HeicDecoder> {
   return create();
 }
 
-async function prepare(file: Blob): Promise<HeicMessage> {
+async function prepare({ file, subject }: PictureJob): Promise<HeicMessage> {
   if (typeof OffscreenCanvas === 'undefined') return { fault: 'heic' };
   const decoder = await loadDecoder().catch(() => null);
   if (!decoder) return { fault: 'heicNotLoaded' };
   post('loaded');
   const decoded = await decodeHeic(decoder, new Uint8Array(await file.arrayBuffer()));
   if ('fault' in decoded) return decoded;
-  return drawPicture(new ImageData(decoded.data, decoded.width, decoded.height));
+  return drawPicture(new ImageData(decoded.data, decoded.width, decoded.height), subject);
 }
 
 // The decoder's own faults come from its timers, which no promise of ours holds.
 self.onunhandledrejection = () => post({ fault: 'unreadable' });
-self.onmessage = async ({ data }: MessageEvent<Blob>) => {
+self.onmessage = async ({ data }: MessageEvent<PictureJob>) => {
   post(await prepare(data).catch((): HeicMessage => ({ fault: 'unreadable' })));
 };

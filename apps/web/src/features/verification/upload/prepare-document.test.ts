@@ -3,6 +3,7 @@ import { prepareDocument } from './prepare-document.ts';
 
 const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(200)])]);
 const heic = () => new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(200)]);
+const CARD = { hasCorners: true };
 const drawn = (bytes = 20) => ({ picture: new Blob([new Uint8Array(bytes)]), hints: ['dark'] as const });
 
 /** Works as the test says: answers `replies` by its name, and nothing where there are none. */
@@ -49,7 +50,7 @@ describe('[KYC-05] a HEIC', () => {
   test('that the browser opens by itself needs no decoder', async () => {
     FakeWorker.replies = { prepare: (worker) => worker.post(drawn(9_000)) };
     // A JPEG is sent in its place, be it larger.
-    expect(await prepareDocument(heic())).toMatchObject({ content: { size: 9_000 }, hints: ['dark'] });
+    expect(await prepareDocument(heic(), CARD)).toMatchObject({ content: { size: 9_000 }, hints: ['dark'] });
     expect(started()).toEqual(['prepare ended']);
   });
 
@@ -58,13 +59,13 @@ describe('[KYC-05] a HEIC', () => {
       worker.post('loaded');
       worker.post(drawn());
     };
-    expect(await prepareDocument(heic())).toMatchObject({ content: { size: 20 }, hints: ['dark'] });
+    expect(await prepareDocument(heic(), CARD)).toMatchObject({ content: { size: 20 }, hints: ['dark'] });
     expect(started()).toEqual(['prepare ended', 'heic ended']);
   });
 
   test.each(['unreadable', 'tooManyPixels', 'heic', 'heicNotLoaded'])('that is %s says so', async (fault) => {
     FakeWorker.replies.heic = (worker) => worker.post({ fault });
-    expect(await prepareDocument(heic())).toEqual({ fault });
+    expect(await prepareDocument(heic(), CARD)).toEqual({ fault });
     expect(started()).toEqual(['prepare ended', 'heic ended']);
   });
 
@@ -76,7 +77,7 @@ describe('[KYC-05] a HEIC', () => {
       if (isLoaded) worker.post('loaded');
       worker.onerror?.();
     };
-    expect(await prepareDocument(heic())).toEqual({ fault });
+    expect(await prepareDocument(heic(), CARD)).toEqual({ fault });
   });
 
   test.each([
@@ -87,7 +88,7 @@ describe('[KYC-05] a HEIC', () => {
     FakeWorker.replies.heic = (worker) => {
       if (isLoaded) worker.post('loaded');
     };
-    const prepared = prepareDocument(heic());
+    const prepared = prepareDocument(heic(), CARD);
     await vi.waitFor(() => expect(started()).toEqual(['prepare ended', 'heic']));
     await vi.advanceTimersByTimeAsync(ms - 1_000);
     expect(started()).toEqual(['prepare ended', 'heic']);
@@ -98,7 +99,7 @@ describe('[KYC-05] a HEIC', () => {
 
   test('is refused where there is no WebAssembly', async () => {
     vi.stubGlobal('WebAssembly', undefined);
-    expect(await prepareDocument(heic())).toEqual({ fault: 'heic' });
+    expect(await prepareDocument(heic(), CARD)).toEqual({ fault: 'heic' });
     expect(started()).toEqual(['prepare ended']);
   });
 });
@@ -106,13 +107,13 @@ describe('[KYC-05] a HEIC', () => {
 describe('a JPEG', () => {
   test('that the browser cannot open is sent as it is, without the decoder', async () => {
     const file = jpeg();
-    expect(await prepareDocument(file)).toEqual({ content: file, hints: [] });
+    expect(await prepareDocument(file, CARD)).toEqual({ content: file, hints: [] });
     expect(started()).toEqual(['prepare ended']);
   });
 
   test('that would become larger is sent as it is, with its hints', async () => {
     FakeWorker.replies = { prepare: (worker) => worker.post(drawn(9_000)) };
     const file = jpeg();
-    expect(await prepareDocument(file)).toEqual({ content: file, hints: ['dark'] });
+    expect(await prepareDocument(file, CARD)).toEqual({ content: file, hints: ['dark'] });
   });
 });

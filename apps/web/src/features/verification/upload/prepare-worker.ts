@@ -1,5 +1,5 @@
-import { drawPicture } from './draw-picture.ts';
+import { drawPicture, type PictureJob } from './draw-picture.ts';
 
-self.onmessage = async ({ data }: MessageEvent<Blob>) => {
-  self.postMessage(await drawPicture(data).catch(() => null));
+self.onmessage = async ({ data }: MessageEvent<PictureJob>) => {
+  self.postMessage(await drawPicture(data.file, data.subject).catch(() => null));
 };

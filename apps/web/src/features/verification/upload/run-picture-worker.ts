@@ -1,5 +1,5 @@
 import { workerAddress } from '../../../browser/worker-address.ts';
-import type { DrawnPicture } from './draw-picture.ts';
+import type { DrawnPicture, PictureJob } from './draw-picture.ts';
 import heicWorker from './heic-worker.ts?worker&url';
 import prepareWorker from './prepare-worker.ts?worker&url';
 
@@ -21,14 +21,14 @@ function startWorker(address: string): Worker | null {
 }
 
 /** Null where the browser cannot decode it. */
-export async function drawInWorker(file: Blob): Promise<DrawnPicture | null> {
+export async function drawInWorker(job: PictureJob): Promise<DrawnPicture | null> {
   const worker = startWorker(prepareWorker);
   if (!worker) return null;
   const { promise, resolve } = Promise.withResolvers<DrawnPicture | null>();
   const timer = setTimeout(() => resolve(null), LONGEST_MS);
   worker.onmessage = ({ data }: MessageEvent<DrawnPicture | null>) => resolve(data);
   worker.onerror = () => resolve(null);
-  worker.postMessage(file);
+  worker.postMessage(job);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.terminate();
@@ -36,7 +36,7 @@ export async function drawInWorker(file: Blob): Promise<DrawnPicture | null> {
 }
 
 /** With the decoder that is loaded for it. Never rejects. */
-export async function drawHeicInWorker(file: Blob): Promise<HeicOutcome> {
+export async function drawHeicInWorker(job: PictureJob): Promise<HeicOutcome> {
   const worker = typeof WebAssembly === 'undefined' ? null : startWorker(heicWorker);
   if (!worker) return { fault: 'heic' };
   const { promise, resolve } = Promise.withResolvers<HeicOutcome>();
@@ -49,7 +49,7 @@ export async function drawHeicInWorker(file: Blob): Promise<HeicOutcome> {
     timer = setTimeout(() => resolve({ fault: 'heicSlow' }), LONGEST_DECODE_MS);
   };
   worker.onerror = () => resolve({ fault: isLoaded ? 'unreadable' : 'heicNotLoaded' });
-  worker.postMessage(file);
+  worker.postMessage(job);
   return promise.finally(() => {
     clearTimeout(timer);
     worker.terminate();

@@ -124,7 +124,7 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
     update(name, id, () => ({ phase: 'preparing' }));
     // Ahead of its use: preparing takes a moment.
     if (!uploader) uploaderPart.prefetch();
-    const prepared = await prepareDocument(file);
+    const prepared = await prepareDocument(file, { hasCorners: image.documentType !== 'photo' });
     if ('fault' in prepared) update(name, id, () => ({ phase: 'refused', reason: prepared.fault }));
     else if (isCurrent(name, id)) enqueue(image, id, prepared.content, prepared.hints);
   }
