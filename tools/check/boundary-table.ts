@@ -72,6 +72,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'campaign',
     'exclusion-gate',
     'limit',
+    'mail',
     'operator',
     'register',
     'settings',

@@ -30,6 +30,8 @@ export type ProtectionDuties = {
   readonly asksDepositLimit: boolean;
   /** False: money on its way out stays on its way (RTS 14B). */
   readonly withdrawalsCanBeCancelled: boolean;
+  /** Money won above the player's highest balance is paid out by itself (NL: Besluit koa 4.14). */
+  readonly paysOutAboveBalance: boolean;
   /** A slot that is opened for money ends the one that is open, in whichever tab or login (RTS 14C). */
   readonly oneSlotAtATime: boolean;
   /** Months between two reminders to look at what was played and paid (RTS 1C). Null: none. */
@@ -73,6 +75,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: false,
+    paysOutAboveBalance: false,
     oneSlotAtATime: true,
     reviewEveryMonths: 6,
     register: 'gamstop',
@@ -91,6 +94,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    paysOutAboveBalance: false,
     oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: 'spelpaus',
@@ -109,6 +113,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: true,
     withdrawalsCanBeCancelled: true,
+    paysOutAboveBalance: true,
     oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: 'cruks',
@@ -131,6 +136,7 @@ export const PROTECTION = {
     returnAfterHours: DAY,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    paysOutAboveBalance: false,
     oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: null,
@@ -149,6 +155,7 @@ export const PROTECTION = {
     returnAfterHours: WEEK,
     asksDepositLimit: false,
     withdrawalsCanBeCancelled: true,
+    paysOutAboveBalance: false,
     oneSlotAtATime: false,
     reviewEveryMonths: null,
     register: null,

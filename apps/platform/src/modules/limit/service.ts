@@ -9,3 +9,4 @@ export {
 } from './assert-limits.ts';
 export { chosenLimits, hasAnsweredDepositLimit, recordLimits } from './chosen-limits.ts';
 export { netDeposit } from './describe-limits.ts';
+export { findSurplus, PAY_OUT_SURPLUS, queueSurplus } from './surplus.ts';

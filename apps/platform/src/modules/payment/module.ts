@@ -1,6 +1,7 @@
 import { DAY_MS } from '@foyer/domain/time/duration';
 import './payment-tables.ts';
 import type { Module } from '../../kernel/module.ts';
+import { PAY_OUT_SURPLUS } from '../limit/service.ts';
 import { requestHandlers } from '../operator/service.ts';
 import { depositHandlers } from './deposit-handlers.ts';
 import { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
@@ -13,11 +14,13 @@ import { paymentDesk } from './migrations/0341-payment-desk.ts';
 import { sandboxBookings } from './migrations/0342-sandbox-bookings.ts';
 import { depositBonuses } from './migrations/0352-deposit-bonuses.ts';
 import { fundsAcknowledgements } from './migrations/0420-funds-acknowledgements.ts';
+import { surplusNotices } from './migrations/0423-surplus-notices.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
 import { returnDepositJob } from './return-deposit.ts';
 import { RETURN_DEPOSIT } from './settle-deposit.ts';
+import { payOutSurplusJob } from './withdrawal/pay-out-surplus.ts';
 import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
 import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts';
 import { withdrawalHandlers } from './withdrawal/withdrawal-handlers.ts';
@@ -39,6 +42,7 @@ export const paymentModule = {
     '0342-sandbox-bookings': sandboxBookings,
     '0352-deposit-bonuses': depositBonuses,
     '0420-funds-acknowledgements': fundsAcknowledgements,
+    '0423-surplus-notices': surplusNotices,
   },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },
@@ -76,7 +80,11 @@ export const paymentModule = {
       rules: [{ key: '(provider, webhook_id)', where: 'received_at < $1', ms: 30 * DAY_MS }],
     },
   },
-  jobs: { [RETURN_DEPOSIT]: returnDepositJob, [SEND_WITHDRAWAL]: sendWithdrawalJob },
+  jobs: {
+    [RETURN_DEPOSIT]: returnDepositJob,
+    [SEND_WITHDRAWAL]: sendWithdrawalJob,
+    [PAY_OUT_SURPLUS]: payOutSurplusJob,
+  },
   schedule: [
     { name: 'following deposits', everyMs: 15_000, run: followDeposits },
     { name: 'following withdrawals', everyMs: 15_000, run: followWithdrawals },

@@ -52,6 +52,8 @@ export type PlayerRow = {
   first_deposit_shown_at: Generated<Date | null>;
   /** By an operator. */
   deposits_blocked_at: Generated<Date | null>;
+  /** That money above the highest balance has no account to go to. */
+  surplus_told_at: Generated<Date | null>;
   /** When an issuer confirmed that the player is 18 or older. */
   age_verified_at: Generated<Date | null>;
   age_verified_by: Generated<'idin' | null>;

@@ -44,7 +44,7 @@ async function accountMethod(db: Queries, country: string, currency: string): Pr
 }
 
 /** The least that is paid out: the least that can be deposited anywhere. */
-async function leastPayout(db: Queries, country: string, currency: string): Promise<bigint> {
+export async function leastPayout(db: Queries, country: string, currency: string): Promise<bigint> {
   const minima = (await offeredMethods(db, country)).flatMap(({ terms }) => terms[currency]?.minimum ?? []);
   return minima.reduce((least, minimum) => (minimum < least ? minimum : least), minima[0] ?? 1n);
 }
@@ -164,13 +164,15 @@ export type NewWithdrawal = {
   target: Pick<PayoutTarget, 'detail' | 'method'>;
   amount: bigint;
   source: 'player' | 'clock';
+  /** Why it was not the player who asked. */
+  reason?: string;
   at: Date;
 };
 
 /** Takes the money from the account, under the wallet's lock. */
 export async function openWithdrawal(
   wallet: Wallet,
-  { paymentId, target, amount, source, at }: NewWithdrawal,
+  { paymentId, target, amount, source, reason, at }: NewWithdrawal,
 ): Promise<void> {
   const { trx, playerId, row } = wallet;
   await trx
@@ -183,6 +185,7 @@ export async function openWithdrawal(
       provider: target.method.provider,
       currency: row.currency,
       amount,
+      ...(reason && { reason }),
       created_at: at,
       changed_at: at,
     })

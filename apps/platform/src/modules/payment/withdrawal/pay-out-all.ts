@@ -14,7 +14,7 @@ export type PlannedPayout = { amount: bigint; target: PayoutTarget };
 
 export type PayoutAsking = { playerId: number; cash: bigint; market: MarketProfile; now: Date };
 
-async function mayPayOutTo(db: Queries, { playerId, market, now }: PayoutAsking): Promise<boolean> {
+export async function mayPayOutTo(db: Queries, { playerId, market, now }: PayoutAsking): Promise<boolean> {
   try {
     await assertUnrestricted(db, 'withdrawal', { playerId, market, now });
     return true;

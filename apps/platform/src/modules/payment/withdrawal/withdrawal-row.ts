@@ -15,6 +15,9 @@ import { readMethod } from '../payment-methods.ts';
 import type { WithdrawalRow } from '../payment-tables.ts';
 import { readTimeline } from '../payment-timeline.ts';
 
+/** The reason of a withdrawal of what was won above the highest balance. */
+export const ABOVE_BALANCE = 'aboveBalance';
+
 export type StoredWithdrawal = Selectable<WithdrawalRow>;
 
 export async function lockWithdrawal(trx: Trx, id: string): Promise<StoredWithdrawal | undefined> {
@@ -73,6 +76,11 @@ async function bookEnd(trx: Trx, row: StoredWithdrawal, kind: 'payOut' | 'payBac
   });
 }
 
+/** The platform's own stays on its way: the money must not lie on the account. */
+export function mayCancel({ state, reason }: StoredWithdrawal, market: MarketProfile): boolean {
+  return reason !== ABOVE_BALANCE && canCancel(state, market);
+}
+
 type Telling = { language: string; market: MarketProfile };
 
 export async function describeWithdrawal(
@@ -96,7 +104,7 @@ export async function describeWithdrawal(
     amount: encodeAmount({ amount: row.amount, currency: row.currency }),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
-    canCancel: canCancel(row.state, market),
+    canCancel: mayCancel(row, market),
     reason: row.reason,
     timeline: await readTimeline(db, row.id),
   };

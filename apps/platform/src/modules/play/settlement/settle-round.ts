@@ -1,8 +1,12 @@
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { transact } from '../../../kernel/db/transact.ts';
 import { runIsolated } from '../../../kernel/jobs/run-isolated.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
+import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { lockHouse, type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { payWin, playJackpot } from '../../jackpot/service.ts';
+import { queueSurplus } from '../../limit/service.ts';
+import { marketInForce } from '../../settings/service.ts';
 import { endFinishedBonuses } from '../../wallet/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import { drawLate } from '../outcome/draw-late.ts';
@@ -30,7 +34,8 @@ export async function settleRound(deps: PlayDeps, roundId: string, busy: 'wait' 
   }
 }
 
-function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
+async function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Promise<Settled> {
+  const market = await marketInForce(deps);
   return transact(deps.database, async (trx) => {
     const round = await lockRound(trx, roundId, busy);
     if (!round) return null;
@@ -38,8 +43,21 @@ function settleDrawn(deps: PlayDeps, roundId: string, busy: 'wait' | 'skip'): Pr
     const { drawn, player_id: playerId } = round;
     if (!drawn) return 'undrawn';
     if (playerId === null) throw new Error(`round ${round.reference} holds a stake without a player`);
-    return withWallet(trx, playerId, (wallet) => settleHeld(wallet, { ...round, drawn }, deps.clock.now()));
+    return withWallet(trx, playerId, async (wallet) => {
+      const now = deps.clock.now();
+      const settled = await settleHeld(wallet, { ...round, drawn }, now);
+      const mayBeAbove = drawn.returned > 0n || settled.jackpot_won !== null || round.moves_bonus;
+      if (mayBeAbove) await payOutAbove(wallet, market, now);
+      return settled;
+    });
   });
+}
+
+/** Money won above the player's highest balance (NL: Besluit koa 4.14). */
+async function payOutAbove(wallet: Wallet, { protection }: MarketProfile, at: Date): Promise<void> {
+  if (!protection.paysOutAboveBalance) return;
+  const { trx, playerId } = wallet;
+  await queueSurplus(trx, { playerId, cash: await cashOf(wallet), at });
 }
 
 type DrawnRound = HeldRound & { drawn: NonNullable<HeldRound['drawn']> };
