@@ -4,7 +4,7 @@ import { STRONG_PASSWORD_PATTERN } from '@foyer/domain/fields/password';
 import { DEFAULT_HARM_TUNING } from '@foyer/domain/harm/harm-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 
-/** ISO alpha-3: the markets and their neighbours. */
+/** ISO alpha-3, beside the market's own. */
 const AVAILABLE_COUNTRIES = ['GBR', 'HUN', 'NLD', 'ROU', 'SWE'];
 
 /** Names only pages that exist. */
@@ -106,7 +106,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     taxableJackpotGameIds: '',
     playerAgeLimit: { minimum: market.minimumAge, maximum: 100 },
     allowedCountries: [...(market.allowedCountries ?? [])],
-    availableCountries: AVAILABLE_COUNTRIES,
+    availableCountries: [...new Set([...AVAILABLE_COUNTRIES, ...(market.allowedCountries ?? [])])],
     tournamentsBlocked: market.code === 'SE',
     loyaltyEnabled: false,
     allowedPayAndPlay: false,

@@ -1,12 +1,11 @@
 import { MOST_SELF_HELP } from '@foyer/domain/market/market-duties';
-import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import { MARKET_CODES } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import { disputeBodySchema } from '../contact/complaint.ts';
 import { HelpLink } from '../content/help-link.ts';
 import { endpoint } from '../endpoint.ts';
 import { fundsProtectionSchema } from '../payment/funds-protection.ts';
 
-const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'strictest'] as const satisfies readonly MarketCode[];
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
 export const marketDutiesSchema = z.strictObject({

@@ -2,7 +2,8 @@ import type { ComplaintDuties } from '../complaint/complaint.ts';
 import { PROTECTION, type ProtectionDuties } from './protection-duties.ts';
 import type { LimitGroup } from './registration-limits.ts';
 
-export type MarketCode = 'GB' | 'SE' | 'NL' | 'HU' | 'strictest';
+export const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'DK', 'MT', 'DE', 'ES', 'ON', 'strictest'] as const;
+export type MarketCode = (typeof MARKET_CODES)[number];
 
 export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help';
 
@@ -54,11 +55,14 @@ export type MarketProfile = {
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
 const DEPOSITS = ['depositDay', 'depositWeek', 'depositMonth'] as const;
 const LOGIN_TIMES = ['loginMinutesDay', 'loginMinutesWeek', 'loginMinutesMonth'] as const;
+/** The reels turn at the player's press alone, in every market. */
+const EACH_PRESS = { autoplay: false, quickSpin: false, bonusBuy: false } as const;
 const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 
 /**
  * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
- * `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
+ * DK: BEK 1274/2019 (a deposit limit before play, ROFUS); DE: GlueStV 6c, 22a (5 s, EUR 1.00, a deposit limit of the month); ES: RD 176/2023 (young below 26, no
+ * offers to them); ON: AGCO 2.16 to 2.24 (2.5 s, from 19 years on); `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
  * Documents: GB MLR 2017 reg. 40; SE 2017:630 5 kap. 3 §; NL Wwft 33; HU 2017. évi LIII. tv. 56. §; AMLD 40 elsewhere.
  * Identity: GB LCCP 17.1.1, SE Spellagen 2018:1138 chapter 13, NL Wwft and Wok article 31k before play; HU before money is paid out.
  * Complaints: GB SR code 6.1.1 (eight weeks, then an ADR body free of charge); HU 1997. évi CLV. tv. 17/A. § (30 days, then the conciliation board).
@@ -70,9 +74,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     appliedCountryRules: 'GBR',
     minimumAge: 18,
     minRoundMs: SLOTS_PACE_OF_GB,
-    autoplay: false,
-    quickSpin: false,
-    bonusBuy: false,
+    ...EACH_PRESS,
     slotStakeLimits: [
       { fromAge: 18, amountMinor: 200n },
       { fromAge: 25, amountMinor: 500n },
@@ -103,9 +105,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     appliedCountryRules: 'SWE',
     minimumAge: 18,
     minRoundMs: { slots: 3000, other: 3000 },
-    autoplay: false,
-    quickSpin: false,
-    bonusBuy: false,
+    ...EACH_PRESS,
     slotStakeLimits: [],
     selfHelp: [
       { kind: 'selfExclusion', name: 'Spelpaus', url: 'https://www.spelpaus.se' },
@@ -133,9 +133,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     appliedCountryRules: 'NLD',
     minimumAge: 18,
     minRoundMs: { slots: 3000, other: 3000 },
-    autoplay: false,
-    quickSpin: false,
-    bonusBuy: false,
+    ...EACH_PRESS,
     slotStakeLimits: [],
     selfHelp: [
       { kind: 'selfExclusion', name: 'Cruks', url: 'https://cruksregister.nl' },
@@ -167,9 +165,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     appliedCountryRules: 'HUN',
     minimumAge: 18,
     minRoundMs: SLOTS_PACE_OF_GB,
-    autoplay: false,
-    quickSpin: false,
-    bonusBuy: false,
+    ...EACH_PRESS,
     slotStakeLimits: [],
     selfHelp: [{ kind: 'help', name: 'SZTFH', url: 'https://sztfh.hu' }, LIMITS],
     clock: false,
@@ -188,14 +184,148 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     protection: PROTECTION.HU,
     complaints: { answerWithinDays: 30, disputeBody: { name: 'Békéltető testület', url: 'https://bekeltetes.hu' } },
   },
+  DK: {
+    code: 'DK',
+    appliedCountryRules: 'DNK',
+    minimumAge: 18,
+    minRoundMs: { slots: 3000, other: 5000 },
+    ...EACH_PRESS,
+    slotStakeLimits: [],
+    selfHelp: [
+      { kind: 'selfExclusion', name: 'ROFUS', url: 'https://www.rofus.nu' },
+      { kind: 'help', name: 'StopSpillet', url: 'https://www.stopspillet.dk' },
+      { kind: 'help', name: 'Spillemyndigheden', url: 'https://www.spillemyndigheden.dk' },
+      LIMITS,
+    ],
+    clock: true,
+    currency: 'DKK',
+    allowedCountries: ['DNK'],
+    maxWageringTimes: 10,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
+    realityCheckMinutes: 60,
+    registrationLimits: [{ names: DEPOSITS, choose: 'one' }],
+    youngAdultBelow: 25,
+    documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
+    sourceOfFundsFrom: 4_000_000n,
+    protection: PROTECTION.DK,
+    complaints: { answerWithinDays: 14, disputeBody: null },
+  },
+  MT: {
+    code: 'MT',
+    appliedCountryRules: 'MLT',
+    minimumAge: 18,
+    minRoundMs: SLOTS_PACE_OF_GB,
+    ...EACH_PRESS,
+    slotStakeLimits: [],
+    selfHelp: [{ kind: 'help', name: 'MGA', url: 'https://www.mga.org.mt' }, LIMITS],
+    clock: true,
+    currency: 'EUR',
+    allowedCountries: ['MLT'],
+    maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
+    realityCheckMinutes: 60,
+    registrationLimits: [],
+    youngAdultBelow: 25,
+    documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
+    sourceOfFundsFrom: 500_000n,
+    protection: PROTECTION.MT,
+    complaints: { answerWithinDays: 10, disputeBody: null },
+  },
+  DE: {
+    code: 'DE',
+    appliedCountryRules: 'DEU',
+    minimumAge: 18,
+    minRoundMs: { slots: 5000, other: 5000 },
+    ...EACH_PRESS,
+    slotStakeLimits: [{ fromAge: 18, amountMinor: 100n }],
+    selfHelp: [
+      { kind: 'selfExclusion', name: 'OASIS', url: 'https://rp-darmstadt.hessen.de' },
+      { kind: 'help', name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de' },
+      LIMITS,
+    ],
+    clock: true,
+    currency: 'EUR',
+    allowedCountries: ['DEU'],
+    maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
+    realityCheckMinutes: 60,
+    registrationLimits: [{ names: ['depositMonth'], choose: 'each' }],
+    youngAdultBelow: 21,
+    documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
+    sourceOfFundsFrom: 500_000n,
+    protection: PROTECTION.DE,
+    complaints: { answerWithinDays: 30, disputeBody: null },
+  },
+  ES: {
+    code: 'ES',
+    appliedCountryRules: 'ESP',
+    minimumAge: 18,
+    minRoundMs: { slots: 3000, other: 5000 },
+    ...EACH_PRESS,
+    slotStakeLimits: [],
+    selfHelp: [
+      { kind: 'selfExclusion', name: 'RGIAJ', url: 'https://www.ordenacionjuego.es' },
+      { kind: 'help', name: 'Jugar Bien', url: 'https://www.jugarbien.es' },
+      LIMITS,
+    ],
+    clock: true,
+    currency: 'EUR',
+    allowedCountries: ['ESP'],
+    maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: false,
+    realityCheckMinutes: 60,
+    registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
+    youngAdultBelow: 26,
+    documentYears: 10,
+    identityBefore: 'play',
+    identityWithinHours: null,
+    sourceOfFundsFrom: 500_000n,
+    protection: PROTECTION.ES,
+    complaints: { answerWithinDays: 30, disputeBody: null },
+  },
+  ON: {
+    code: 'ON',
+    appliedCountryRules: 'CAN',
+    minimumAge: 19,
+    minRoundMs: SLOTS_PACE_OF_GB,
+    ...EACH_PRESS,
+    slotStakeLimits: [],
+    selfHelp: [{ kind: 'help', name: 'ConnexOntario', url: 'https://www.connexontario.ca' }, LIMITS],
+    clock: true,
+    currency: 'CAD',
+    allowedCountries: ['CAN'],
+    maxWageringTimes: null,
+    bonusOnlyFirst: false,
+    bonusForYoungAdults: true,
+    realityCheckMinutes: 60,
+    registrationLimits: [],
+    youngAdultBelow: 25,
+    documentYears: 5,
+    identityBefore: 'play',
+    identityWithinHours: null,
+    sourceOfFundsFrom: 1_000_000n,
+    protection: PROTECTION.ON,
+    complaints: {
+      answerWithinDays: 30,
+      disputeBody: { name: 'iGaming Ontario', url: 'https://www.igamingontario.ca' },
+    },
+  },
   strictest: {
     code: 'strictest',
     appliedCountryRules: null,
     minimumAge: 21,
     minRoundMs: { slots: 5000, other: 5000 },
-    autoplay: false,
-    quickSpin: false,
-    bonusBuy: false,
+    ...EACH_PRESS,
     slotStakeLimits: [{ fromAge: 21, amountMinor: 100n }],
     selfHelp: [{ kind: 'help', name: 'Gambling Therapy', url: 'https://www.gamblingtherapy.org' }, LIMITS],
     clock: true,

@@ -20,7 +20,9 @@ test.each(markets)('$code: what protects is offered in order, and for real time 
 });
 
 test('a raise waits as long as each law asks at least, and longest in an unknown market', () => {
-  expect(markets.map(({ protection }) => protection.raiseAfterHours)).toEqual([24, 72, 168, 24, 168]);
+  expect(markets.map(({ protection }) => protection.raiseAfterHours)).toEqual([
+    24, 72, 168, 24, 24, 24, 168, 168, 24, 168,
+  ]);
   expect(PROTECTION.SE.raiseAfterPeriod).toBe(true);
   expect(PROTECTION.strictest.raiseAfterHours).toBe(
     Math.max(...markets.map((each) => each.protection.raiseAfterHours)),

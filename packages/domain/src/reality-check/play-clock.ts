@@ -10,6 +10,12 @@ export function checkMinutes(inForce: number, chosen: number | null): number {
   return Math.min(inForce, chosen ?? Number.POSITIVE_INFINITY);
 }
 
+/** The longest play at a stretch: the market's or the player's, whichever is shorter; null without either. */
+export function longestStretch(market: number | null, chosen: number | null): number | null {
+  if (market === null || chosen === null) return market ?? chosen;
+  return Math.min(market, chosen);
+}
+
 export function nextCheck(since: Date, minutes: number): Date {
   return new Date(since.getTime() + minutes * MINUTE_MS);
 }

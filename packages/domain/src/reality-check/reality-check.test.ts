@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../time/duration.ts';
-import { checkMinutes, nextCheck, restUntil } from './play-clock.ts';
+import { checkMinutes, longestStretch, nextCheck, restUntil } from './play-clock.ts';
 import { coveredMs, hasPlayTimeGrown } from './play-time.ts';
 
 const at = (ms: number) => new Date(Date.UTC(2026, 9, 25) + ms);
@@ -13,6 +13,19 @@ test.each([
 ])('of %i minutes in force and %s chosen the strictest counts', (inForce, chosen, minutes) => {
   expect(checkMinutes(inForce, chosen)).toBe(minutes);
 });
+
+test.each([
+  [null, null, null],
+  [60, null, 60],
+  [null, 30, 30],
+  [60, 30, 30],
+  [60, 90, 60],
+])(
+  '[GlueStV] of %s minutes of the market and %s chosen play at a stretch lasts the shorter',
+  (market, chosen, minutes) => {
+    expect(longestStretch(market, chosen)).toBe(minutes);
+  },
+);
 
 test('an interval is elapsed time, also over the night that the clocks go back', () => {
   expect(nextCheck(at(0), 60).getTime() - at(0).getTime()).toBe(HOUR_MS);

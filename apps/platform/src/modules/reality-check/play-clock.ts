@@ -5,6 +5,7 @@ import {
   AWAY_MINUTES,
   checkMinutes,
   isSameStretch,
+  longestStretch,
   nextCheck,
   restUntil,
 } from '@foyer/domain/reality-check/play-clock';
@@ -52,12 +53,16 @@ export type PlayTerms = {
 
 const minutesOf = (limit: bigint | undefined): number | null => (limit === undefined ? null : Number(limit));
 
+const stretchOfTerms = ({ market, chosen }: Pick<PlayTerms, 'market' | 'chosen'>): number | null =>
+  longestStretch(market.protection.longestPlayMinutes, minutesOf(chosen.sessionMinutes));
+
 /** Starts the clock with the first launch or round; one that runs goes on. A check never becomes due later by it, only sooner. */
 export async function startPlay(
   db: Queries,
   { playerId, market, chosen, now }: PlayTerms,
 ): Promise<Selectable<PlayClockRow>> {
-  const [chosenMinutes, sessionMinutes] = [minutesOf(chosen.realityCheckMinutes), minutesOf(chosen.sessionMinutes)];
+  const chosenMinutes = minutesOf(chosen.realityCheckMinutes);
+  const sessionMinutes = stretchOfTerms({ market, chosen });
   const interval = checkMinutes(market.realityCheckMinutes, chosenMinutes);
   const { rows } = await sql<Selectable<PlayClockRow>>`
     INSERT INTO play_clocks AS c (player_id, began_at, checked_at, due_at, staked_before, returned_before,
@@ -90,7 +95,7 @@ export function isClockRight(clock: PlayClock, { market, chosen, now }: PlayTerm
   return (
     clock.due_at !== null &&
     clock.chosen_minutes === chosenMinutes &&
-    clock.session_minutes === minutesOf(chosen.sessionMinutes) &&
+    clock.session_minutes === stretchOfTerms({ market, chosen }) &&
     clock.due_at <= nextCheck(now, checkMinutes(market.realityCheckMinutes, chosenMinutes))
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
@@ -246,6 +247,45 @@ test('[ERRCODE-52] play at a stretch ends between rounds at its limit, until a p
   expect([still.code, still.expireTime]).toEqual(['122', until]);
   await pass(again.visitor, 1);
   await again.spin();
+});
+
+describe('in another market', () => {
+  const chooseMarket = async (market: MarketCode) => {
+    const { version } = await table.operator.call('readMarket');
+    await table.operator.call('writeMarket', { body: { version, market } });
+  };
+  afterAll(() => chooseMarket('GB'));
+
+  test('[GlueStV] after an hour at a stretch the next round waits for a pause, whatever the player has chosen', async () => {
+    await chooseMarket('DE');
+    const { playerId, visitor, spin, answer } = await openPlayer({ sessionMinutes: 600 });
+    await choose(playerId, 'depositMonth', 1000_00);
+    await spin();
+    for (let minutes = 12; minutes < 60; minutes += 12) {
+      await pass(visitor, 12);
+      await spin();
+    }
+    await pass(visitor, 12);
+    await answer();
+    const over = await refusal(spin);
+    const until = new Date(table.deps.clock.now().getTime() + 3 * MINUTE_MS).toISOString();
+    expect([over.code, over.expireTime]).toEqual(['122', until]);
+    await pass(visitor, 3);
+    await spin();
+  });
+
+  test('[MT Directive 2/2018, AGCO 2.16] a check says how long was played, what was staked and won, and the net result', async () => {
+    for (const market of ['MT', 'ON'] as const) {
+      await chooseMarket(market);
+      const { visitor, spin, play } = await openPlayer();
+      await spin();
+      await pass(visitor, 60);
+      expect((await refusal(spin)).code).toBe('realityCheckDue');
+      const check = await play();
+      expect(check).toMatchObject({ minutes: 60, staked: '0.20' });
+      expect(Number(check?.net)).toBeCloseTo(Number(check?.won) - 0.2);
+    }
+  });
 });
 
 test('[REMIND-01] a player who is logged in for much longer than in the weeks before is told so', async () => {

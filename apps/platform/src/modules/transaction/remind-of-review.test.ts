@@ -1,6 +1,7 @@
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
+import { serverText } from '../../kernel/texts/server-text.ts';
 import { createExclusionBed, type ExclusionBed } from '../../testing/exclusion-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
 import { remindOfReview } from './remind-of-review.ts';
@@ -39,6 +40,7 @@ test('[RTS 1C] every six months whoever played or paid is reminded once, with th
   const [mail, ...more] = await mailsOf(own, idle);
   expect(more).toEqual([]);
   expect(mail).toMatchObject({ purpose: 'service', subject: 'Dags att se över ditt konto' });
+  expect(mail?.body).toMatch(/^Var 6:e månad påminner vi dig/);
   expect(mail?.body).toContain('/sv/my/transactions/statement');
   expect(mail?.body).toMatch(/Netto insatt \(insättningar minus uttag\): 0,00/);
 
@@ -59,6 +61,19 @@ test('[RTS 1C] every six months whoever played or paid is reminded once, with th
   });
   await remind();
   expect(await mailsOf(own)).toHaveLength(2);
+});
+
+test.each([
+  ['en', 1, 'Every month we'],
+  ['en', 3, 'Every 3 months we'],
+  ['hu', 3, '3 havonta emlékeztetünk'],
+  ['nl', 3, 'Elke 3 maanden herinneren'],
+  ['sv', 3, 'Var 3:e månad påminner'],
+] as const)('in %s the mail says how often it comes: %i', async (language, months, words) => {
+  const t = await serverText(language);
+  const [deposited, withdrawn, netDeposit, netResult, statement, limits] = ['1', '2', '3', '4', '5', '6'];
+  const figures = { deposited, withdrawn, netDeposit, netResult, statement, limits };
+  expect(t('review-mail.body', { months, ...figures })).toContain(words);
 });
 
 test('an excluded and a closed player are left alone, and so are those of another market', async () => {

@@ -31,7 +31,7 @@ async function describeReview(
   trx: Trx,
   t: Text,
   { config, clock }: TransactionDeps,
-  player: Reviewer,
+  { months, ...player }: Reviewer & { months: number },
 ): Promise<PlayerMail> {
   const { currency } = player;
   const life = await readStatement(trx, { playerId: player.id, currency }, undefined, clock.now());
@@ -40,6 +40,7 @@ async function describeReview(
   return {
     subject: t('review-mail.subject'),
     body: t('review-mail.body', {
+      months,
       deposited: figure(life.deposited),
       withdrawn: figure(life.withdrawn),
       netDeposit: figure(life.netDeposit),
@@ -72,7 +73,7 @@ export async function remindOfReview(deps: TransactionDeps, mayGoOn: () => boole
           .execute();
         if (await isExcluded(trx, player.id, at)) continue;
         const wanted = { playerId: player.id, purpose: 'service', brand, at } as const;
-        await mailPlayer(trx, wanted, (t) => describeReview(trx, t, deps, player));
+        await mailPlayer(trx, wanted, (t) => describeReview(trx, t, deps, { ...player, months }));
       }
       return players.length;
     });
