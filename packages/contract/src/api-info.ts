@@ -26,6 +26,7 @@ export const API_TAGS = {
   protection: 'Whether the site is closed for protection.',
   site: 'Addresses of the site, for its sitemap.',
   contact: 'The contact form.',
+  complaints: 'Complaints of players, what was answered, and how they ended.',
   chat: 'The live chat.',
   push: 'Push messages.',
   affiliate: "Counting visits by partners' links.",

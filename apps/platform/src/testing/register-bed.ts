@@ -45,6 +45,9 @@ export async function createRegisterBed(
       const own = await bed.addPayer({ userName, email, publicUserId, ...details }, cash);
       const hash = `(SELECT password_hash FROM players WHERE user_name = 'nora')`;
       await rows(`UPDATE players SET password_hash = ${hash} WHERE id = $1`, [own.playerId]);
+      // Nothing else stands before a deposit than the register.
+      const { fundsProtection } = await own.visitor.call('getPaymentMethods');
+      if (fundsProtection) await own.visitor.call('acknowledgeFundsProtection', { body: fundsProtection });
       return { ...own, userName, email, publicUserId };
     },
     async logIn({ userName }) {

@@ -9,7 +9,7 @@ const STATEMENTS = [
   `ALTER TABLE launches ADD CONSTRAINT launches_expiry_check
     CHECK ((lifetime_ms IS NULL) = (expires_at IS NULL) AND lifetime_ms > 0) NOT VALID`,
   `ALTER TABLE launches ADD CONSTRAINT launches_closed_by_check
-    CHECK (closed_by IS NULL OR closed_by IN ('page', 'timeout', 'parallel') AND closed_at IS NOT NULL) NOT VALID`,
+    CHECK (closed_by IS NULL OR closed_by = ANY ('{page,timeout,parallel}'::text[]) AND closed_at IS NOT NULL) NOT VALID`,
   `CREATE INDEX IF NOT EXISTS launches_expiring ON launches (expires_at)
     WHERE closed_at IS NULL AND expires_at IS NOT NULL`,
 ];
