@@ -5,7 +5,8 @@ export {
   assertStakeWithinLimits,
   type DepositLimits,
   depositLimits,
+  depositLimitsOf,
   findOutOfTime,
 } from './assert-limits.ts';
 export { chosenLimits, hasAnsweredDepositLimit, recordLimits } from './chosen-limits.ts';
-export { netDeposit } from './describe-limits.ts';
+export { netDeposits } from './describe-limits.ts';
