@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { type Database, openDatabase } from '@foyer/platform/kernel/db/database';
+import { ROOT } from '../tools/source/source-files.ts';
 import { askUntilThere, type KillTimes, killOnce, printKillTimes } from './kill/kill-once.ts';
 import { KILLS, KilledSite } from './kill/kill-site.ts';
 import { RetryingClient } from './kill/retrying-client.ts';
@@ -17,7 +18,11 @@ import { addPlayers } from './product/add-players.ts';
 import { freePort, makeDataFolder } from './product/product.ts';
 
 const CASH = 500_00n;
+/** Where a player may take a withdrawal back: Great Britain's rules allow it to none. */
+const MARKET = 'HU';
+const COMPILE_CACHE = join(ROOT, '.cache/compiled');
 const LOOK_MS = 1_000;
+const TELL_MS = 60_000;
 /** After the last operation everything has come to an end by then (ms). */
 const SETTLED_MS = 15 * 60_000;
 /** Longer than a deposit by card waits (s). */
@@ -78,7 +83,7 @@ async function main(): Promise<void> {
   });
   const [operations, kills] = [Number(values.operations), Number(values.kills)];
   const data = makeDataFolder();
-  const site = new KilledSite(await freePort(), data.path);
+  const site = new KilledSite(await freePort(), data.path, { market: MARKET, compileCache: COMPILE_CACHE });
   const tally = newMoneyTally();
   let isOver = false;
   let isChecked = false;
@@ -94,12 +99,20 @@ async function main(): Promise<void> {
     const working = players.map(({ userName }) => new MoneyPlayer(site.origin, userName, tally, () => isOver).run());
     const all = Promise.all([...working, desk.run()]);
     const times: KillTimes[] = [];
+    let toldAt = began;
     // The last kill falls with the last operations.
     const end = began + Number(values.minutes) * 60_000;
     while ((times.length < kills || totalOperations(tally) < operations) && performance.now() < end) {
       const isDue = times.length < kills && totalOperations(tally) >= (operations * times.length) / kills;
       if (isDue) times.push(await killOnce(site, database, KILLS[times.length % KILLS.length] ?? 'node'));
       else await sleep(LOOK_MS / 4);
+      if (performance.now() - toldAt < TELL_MS) continue;
+      toldAt = performance.now();
+      const minutes = Math.round((toldAt - began) / 60_000);
+      console.log(
+        `${minutes} min: ${totalOperations(tally)} operations, ${times.length} kills`,
+        await listUnsettled(database),
+      );
     }
     isOver = true;
     await all;

@@ -20,18 +20,26 @@ const LOOK_MS = 20;
 /** From a start to the kill while starting, at most (ms). */
 const STARTING_MS = 2_500;
 
+type KilledSiteOptions = {
+  market?: string;
+  /** Folder of compiled code, for a campaign that does not measure how long a start takes. */
+  compileCache?: string;
+};
+
 export class KilledSite {
   readonly origin: string;
   readonly #port: number;
   readonly #folder: string;
+  readonly #options: KilledSiteOptions;
   #child: ChildProcess;
   #isStopped = false;
   #output = '';
 
-  constructor(port: number, folder: string) {
+  constructor(port: number, folder: string, options: KilledSiteOptions = {}) {
     this.origin = `http://127.0.0.1:${port}`;
     this.#port = port;
     this.#folder = folder;
+    this.#options = options;
     this.#child = this.#start();
   }
 
@@ -79,6 +87,7 @@ export class KilledSite {
 
   #start(): ChildProcess {
     const { NODE_ENV: _, ...environment } = process.env;
+    const { market = 'GB', compileCache } = this.#options;
     const child = spawn(process.execPath, [join(ROOT, 'apps/site/src/main.ts')], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,9 +95,10 @@ export class KilledSite {
         ...environment,
         PORT: String(this.#port),
         FOYER_DATA: this.#folder,
-        FOYER_MARKET: 'GB',
+        FOYER_MARKET: market,
         FOYER_DEMO: 'on',
         FOYER_PROXIES: '1',
+        ...(compileCache && { NODE_COMPILE_CACHE: compileCache }),
       },
     });
     const keep = (data: Buffer) => {

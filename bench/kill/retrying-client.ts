@@ -21,11 +21,13 @@ export function newCallTally(): CallTally {
   return { calls: 0, lost: 0, away: 0, faults: [], clearedUp: 0 };
 }
 
-/** How long an answer is waited for, and how long after a lost one the same is asked again (ms). */
+/** How long an answer is waited for (ms). */
 const ANSWER_MS = 15_000;
+/** Back-off after a lost answer: doubled with each try up to the longest, with jitter, so that a site that starts has its core for that (ms). */
 const AGAIN_MS = 150;
+const LONGEST_WAIT_MS = 1_500;
 /** Of a call with a key, once the campaign is over. */
-const MOST_TRIES = 400;
+const MOST_TRIES = 100;
 
 const InFlight = z.object({ errorCode: z.literal('requestInFlight') });
 
@@ -57,7 +59,8 @@ export class RetryingClient {
         return answer;
       }
       if (givesUp || (this.#isOver() && (!asking.key || tries > MOST_TRIES))) return null;
-      await sleep(AGAIN_MS);
+      const longest = Math.min(LONGEST_WAIT_MS, AGAIN_MS * 2 ** Math.min(tries, 10));
+      await sleep(longest / 2 + random.below(longest / 2));
     }
   }
 

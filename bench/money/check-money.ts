@@ -89,13 +89,15 @@ export async function checkMoney(
     database,
     'SELECT count(*) AS count FROM accounts WHERE balance < 0 AND player_id IS NOT NULL',
   );
+  const untaken = await countOf(database, 'SELECT count(*) AS count FROM sandbox_webhooks WHERE delivered_at IS NULL');
   const { lines, found, differences } = await reconcile(client, token);
   const { fault, transactions } = await verifyBooks(database.longRunning.kysely);
   console.log(
-    `lost ${lost}, doubled entries ${doubled.entries}, rows that nobody asked for ${doubled.rows}, negative ${negative}`,
+    `lost ${lost}, doubled entries ${doubled.entries}, rows that nobody asked for ${doubled.rows}, negative ${negative}, messages never taken ${untaken}`,
   );
   console.log(`statement of ${lines} lines against the books: ${found} differences`, differences.slice(0, 5));
   console.log(`ledger of ${transactions} transactions: ${fault ?? 'whole'}`);
   console.log(`other answers of 500 and above: ${tally.faults.length}`, tally.faults.slice(0, 5));
-  return lost + doubled.entries + doubled.rows + negative + found === 0 && fault === null && tally.faults.length === 0;
+  const wrong = lost + doubled.entries + doubled.rows + negative + untaken + found;
+  return wrong === 0 && fault === null && tally.faults.length === 0;
 }

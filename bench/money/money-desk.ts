@@ -11,7 +11,9 @@ import { countOperation, countRefusal, type MoneyTally } from './money-tally.ts'
 
 const random = createRandom(randomBytes);
 
+/** Between two turns of one job of the desk, and of those that a person begins (ms). */
 const PAUSE_MS = 100;
+const LONG_PAUSE_MS = 500;
 /** Of a hundred. */
 const REFUSED = 25;
 const FAILED = 15;
@@ -30,6 +32,16 @@ export async function issueDeskTokens(client: RetryingClient, owner: string): Pr
     return z.parse(Issued, answer?.body).token;
   };
   return { one: await issue('one'), other: await issue('other') };
+}
+
+const PEOPLE = 4;
+
+async function inParallel<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
+  const left = list.values();
+  const person = async () => {
+    for (const one of left) await work(one);
+  };
+  await Promise.all(Array.from({ length: PEOPLE }, person));
 }
 
 export class MoneyDesk {
@@ -53,37 +65,45 @@ export class MoneyDesk {
     this.#isOver = isOver;
   }
 
+  /** Each job by itself: players ask for withdrawals as fast as one person decides on them, and what the others do must not wait for that. */
   async run(): Promise<void> {
+    await Promise.all([
+      this.#repeat(PAUSE_MS, () => this.decideWithdrawals()),
+      this.#repeat(PAUSE_MS, () => this.answerAsBank()),
+      this.#repeat(PAUSE_MS, () => this.#decideReviews()),
+      this.#repeat(LONG_PAUSE_MS, () => this.#adjust()),
+      this.#repeat(LONG_PAUSE_MS, () => this.#refund()),
+    ]);
+  }
+
+  async #repeat(pauseMs: number, job: () => Promise<void>): Promise<void> {
     while (!this.#isOver()) {
-      await this.decideWithdrawals();
-      await this.#decideReviews();
-      await this.#adjust();
-      await this.#refund();
-      await this.answerAsBank();
-      await sleep(PAUSE_MS);
+      await job();
+      await sleep(pauseMs);
     }
   }
 
-  /** Those that players told of. */
+  /** Those that players told of, by a few people. */
   async decideWithdrawals(): Promise<void> {
-    for (let paymentId = this.#tally.waiting.shift(); paymentId; paymentId = this.#tally.waiting.shift()) {
+    const { waiting } = this.#tally;
+    await inParallel(waiting.splice(0), async (paymentId) => {
       const isRefused = random.below(100) < REFUSED;
       const json = isRefused ? { decision: 'refuse', reason: 'underReview' } : { decision: 'approve' };
       await this.#ask('decision', `/api/operator/withdrawals/${paymentId}/decide`, json);
-    }
+    });
   }
 
   /** What was asked to be paid out is paid, or comes back. */
   async answerAsBank(): Promise<void> {
     const rows = await askUntilThere<{ id: string }>(
       this.#database,
-      "SELECT payout_id AS id FROM sandbox_payouts WHERE state = 'waiting' LIMIT 50",
+      "SELECT payout_id AS id FROM sandbox_payouts WHERE state = 'waiting' LIMIT 200",
     );
-    for (const { id } of rows) {
+    await inParallel(rows, async ({ id }) => {
       const form = { state: random.below(100) < FAILED ? 'failed' : 'paid' };
       await this.#client.ask(`/sandbox/payments/payouts/${id}`, { form });
       countOperation(this.#tally, 'payout');
-    }
+    });
   }
 
   async #decideReviews(): Promise<void> {

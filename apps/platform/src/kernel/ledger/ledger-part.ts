@@ -7,6 +7,7 @@ import { ledgerSums } from './migrations/0310-ledger-sums.ts';
 import { sumsByKey } from './migrations/0343-sums-by-key.ts';
 import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
 import { ledgerHours } from './migrations/0400-ledger-hours.ts';
+import { planChecksOnce } from './migrations/0441-plan-checks-once.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -18,6 +19,7 @@ export const ledgerPart = {
     '0343-sums-by-key': sumsByKey,
     '0350-bonuses-of-others': bonusesOfOthers,
     '0400-ledger-hours': ledgerHours,
+    '0441-plan-checks-once': planChecksOnce,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },

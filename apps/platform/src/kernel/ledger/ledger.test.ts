@@ -4,7 +4,9 @@ import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-d
 import { addPlayer, type PlayerEntry, postEntry } from '../../testing/test-players.ts';
 import { type Database, sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
+import { postAll, type WalletEntry } from './ledger.ts';
 import { verifyLedger } from './verify-ledger.ts';
+import { lockFreeWallets, type Wallet, withWallet } from './with-wallet.ts';
 
 const at = new Date('2026-11-21T12:00:00.123Z');
 
@@ -62,6 +64,48 @@ describe.each(TEST_SERVERS)('the ledger on %s', (server) => {
     });
     expect(settled.after).toMatchObject({ cash: 10_650n, held: 0n, version: 3n });
     expect(await verifyLedger(database.kysely)).toMatchObject({ fault: null });
+  });
+
+  test('entries of several wallets are booked together, and are each the next of its chain', async () => {
+    const ids = [await addPlayer(database, 500n), await addPlayer(database, 700n), await addPlayer(database, 900n)];
+    const posted = await database.kysely.transaction().execute(async (trx) => {
+      const wallets = await lockFreeWallets(trx, ids);
+      return postAll(
+        [...wallets.values()].map((wallet) => ({ wallet, entry: stakeOf(wallet.playerId, 100n, 'together') })),
+      );
+    });
+    expect(posted.map(({ before, after }) => [before.cash, after.cash, after.held]).sort()).toEqual([
+      [500n, 400n, 100n],
+      [700n, 600n, 100n],
+      [900n, 800n, 100n],
+    ]);
+    const { rows } = await database.pool.query(
+      "SELECT chain_number, staked FROM transactions WHERE player_id = ANY ($1) AND reference = 'together'",
+      [ids],
+    );
+    expect(rows).toEqual(ids.map(() => ({ chain_number: 2n, staked: 100n })));
+    expect(await verifyLedger(database.kysely)).toMatchObject({ fault: null });
+  });
+
+  test('entries booked together are all refused with one that is not covered, and one wallet has one of them', async () => {
+    const ids = [await addPlayer(database, 500n), await addPlayer(database, 50n)];
+    const together = (entriesOf: (wallets: ReadonlyMap<number, Wallet>) => WalletEntry[]) =>
+      database.kysely.transaction().execute(async (trx) => postAll(entriesOf(await lockFreeWallets(trx, ids))));
+    const stakes = (wallets: ReadonlyMap<number, Wallet>) =>
+      [...wallets.values()].map((wallet) => ({ wallet, entry: stakeOf(wallet.playerId, 100n, 'refused') }));
+    await expect(together(stakes)).rejects.toThrow(/accounts_never_negative/);
+    await expect(together((wallets) => [...stakes(wallets), ...stakes(wallets)])).rejects.toThrow(RangeError);
+    expect(await Promise.all(ids.map((id) => cashOf(database, id)))).toEqual([500n, 50n]);
+  });
+
+  test('a wallet that is locked is left out, and nobody waits for it', async () => {
+    const [locked, free] = [await addPlayer(database, 500n), await addPlayer(database, 500n)];
+    await database.kysely.transaction().execute(async (holder) => {
+      await withWallet(holder, locked, async () => {
+        const found = await database.kysely.transaction().execute((trx) => lockFreeWallets(trx, [locked, free]));
+        expect([...found.keys()]).toEqual([free]);
+      });
+    });
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { sql } from 'kysely';
 import { constraintOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { publish } from '../events/publish.ts';
+import { type Publication, publishAll } from '../events/publish.ts';
 import {
   type AccountBalances,
   type AccountKind,
@@ -12,7 +12,7 @@ import {
 } from '../money/account-kinds.ts';
 import { type Balances, formatBalance } from '../money/balances.ts';
 import { type BonusMovement, moveBonuses } from './bonus-movements.ts';
-import { bookEntry, toBalances } from './book-entry.ts';
+import { bookEntries, toBalances } from './book-entries.ts';
 import type { ChainContent } from './chain-hash.ts';
 import type { Wallet } from './with-wallet.ts';
 
@@ -88,10 +88,43 @@ function assertOwned({ postings, bonuses = [] }: Pick<LedgerEntry, 'postings' | 
  * balance does not suffice for a stake, a withdrawal or an adjustment; the transaction must then be rolled back.
  */
 export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> {
-  assertBalanced(entry.postings);
-  assertOwned(entry);
-  const { playerId, row } = wallet;
-  const content: ChainContent = {
+  const [posted] = await refuseOverdraft(entry, () => postAll([{ wallet, entry }]));
+  if (!posted) throw new Error('the entry was not booked');
+  return posted;
+}
+
+export type WalletEntry = { wallet: Wallet; entry: LedgerEntry };
+
+/** As `post`, for entries of several wallets of one transaction, in as many statements as one. At most one entry a wallet. */
+export async function postAll(entries: readonly WalletEntry[]): Promise<Posted[]> {
+  const wallets = new Set(entries.map(({ wallet }) => wallet.playerId));
+  if (wallets.size < entries.length) throw new RangeError('entries of one wallet are booked one after the other');
+  for (const { entry } of entries) {
+    assertBalanced(entry.postings);
+    assertOwned(entry);
+  }
+  const booked = await bookEntries(entries.map((one) => ({ ...one, content: contentOf(one) })));
+  const posted: Posted[] = [];
+  const events: BalanceEvent[] = [];
+  for (const { id: transactionId, balances, wallet, entry } of booked) {
+    const { bonuses = [], roundId = null, at, postings } = entry;
+    await moveBonuses(wallet, bonuses, { transactionId, roundId, at });
+    const after = figuresOf(wallet, balances);
+    const before = {
+      cash: after.cash - sumOf(postings, 'cash'),
+      promo: after.promo - sumOf(postings, 'promo'),
+      held: after.held - sumOf(postings, 'held'),
+    };
+    posted.push({ transactionId, before, after });
+    if (entry.announce !== false) events.push(balanceEvent(wallet, after, at));
+  }
+  const [first] = entries;
+  if (first) await publishAll(first.wallet.trx, events);
+  return posted;
+}
+
+function contentOf({ wallet: { playerId, row }, entry }: WalletEntry): ChainContent {
+  return {
     playerId,
     chainNumber: row.chain_length + 1n,
     kind: entry.kind,
@@ -106,20 +139,6 @@ export async function post(wallet: Wallet, entry: LedgerEntry): Promise<Posted> 
       amount: line.amount,
     })),
   };
-  const { id: transactionId, balances } = await refuseOverdraft(entry, async () => {
-    const booked = await bookEntry(wallet, content);
-    const { bonuses = [], roundId = null, at } = entry;
-    await moveBonuses(wallet, bonuses, { transactionId: booked.id, roundId, at });
-    return booked;
-  });
-  const after = figuresOf(wallet, balances);
-  const before = {
-    cash: after.cash - sumOf(entry.postings, 'cash'),
-    promo: after.promo - sumOf(entry.postings, 'promo'),
-    held: after.held - sumOf(entry.postings, 'held'),
-  };
-  if (entry.announce !== false) await publishBalance(wallet, after, entry.at);
-  return { transactionId, before, after };
 }
 
 async function refuseOverdraft<T>({ kind }: LedgerEntry, work: () => Promise<T>): Promise<T> {
@@ -149,7 +168,7 @@ export async function postBonuses(wallet: Wallet, bonuses: readonly BonusMovemen
   wallet.row = { ...wallet.row, ...raised };
   const { rows } = await sql<{ kind: PlayerAccountKind; balance: bigint }>`
     SELECT kind, balance FROM accounts WHERE player_id = ${playerId}`.execute(trx);
-  await publishBalance(wallet, figuresOf(wallet, toBalances(rows)), at);
+  await publishAll(trx, [balanceEvent(wallet, figuresOf(wallet, toBalances(rows)), at)]);
 }
 
 function figuresOf({ row }: Wallet, balances: AccountBalances): Balances {
@@ -163,12 +182,14 @@ function figuresOf({ row }: Wallet, balances: AccountBalances): Balances {
   };
 }
 
-async function publishBalance({ trx, playerId, row }: Wallet, after: Balances, at: Date): Promise<void> {
+type BalanceEvent = Publication<'balanceChanged'>;
+
+function balanceEvent({ playerId, row }: Wallet, after: Balances, at: Date): BalanceEvent {
   const payload = {
     balance: formatBalance(after),
     stakedTotal: String(row.staked_total),
     returnedTotal: String(row.returned_total),
     at: at.toISOString(),
   };
-  await publish(trx, `player:${playerId}`, 'balanceChanged', payload, at);
+  return { channel: `player:${playerId}`, name: 'balanceChanged', payload, at };
 }

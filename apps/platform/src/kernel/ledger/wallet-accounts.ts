@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Trx } from '../db/database.ts';
 import { type KindOf, listAccountKinds } from '../money/account-kinds.ts';
 import type { Wallet } from './with-wallet.ts';
@@ -46,20 +47,38 @@ export async function openOwnAccount(
 }
 
 /** The player's shard of what providers owe the house. */
-export async function openPayments({ trx, playerId, row }: Wallet): Promise<bigint> {
-  const shard = playerId % HOUSE_SHARDS;
-  const find = async () => {
-    const { rows } = await sql<{ id: bigint }>`
-      SELECT id FROM accounts
-      WHERE player_id IS NULL AND kind = 'payments' AND currency = ${row.currency} AND shard = ${shard}`.execute(trx);
-    return rows[0]?.id;
-  };
-  const known = await find();
-  if (known !== undefined) return known;
+export async function openPayments(wallet: Wallet): Promise<bigint> {
+  return opened((await openPaymentsOf([wallet])).get(wallet.playerId));
+}
+
+/** By player, of one transaction. */
+export async function openPaymentsOf(wallets: readonly Wallet[]): Promise<Map<number, bigint>> {
+  const [first] = wallets;
+  if (!first) return new Map();
+  const known = await findPayments(first.trx, wallets);
+  const missing = wallets.filter(({ playerId }) => !known.has(playerId));
+  if (missing.length === 0) return known;
   await sql`
-    INSERT INTO accounts (kind, currency, player_id, shard) VALUES ('payments', ${row.currency}, NULL, ${shard})
-    ON CONFLICT DO NOTHING`.execute(trx);
-  return opened(await find());
+    INSERT INTO accounts (kind, currency, player_id, shard)
+    SELECT DISTINCT 'payments', currency, NULL::integer, player_id % ${HOUSE_SHARDS} FROM wallets
+    WHERE player_id = ${anyOf(
+      missing.map(({ playerId }) => playerId),
+      'integer',
+    )}
+    ORDER BY 2, 4
+    ON CONFLICT DO NOTHING`.execute(first.trx);
+  return findPayments(first.trx, wallets);
+}
+
+async function findPayments(trx: Trx, wallets: readonly Wallet[]): Promise<Map<number, bigint>> {
+  const ids = wallets.map(({ playerId }) => playerId);
+  const { rows } = await sql<{ playerId: number; id: bigint }>`
+    SELECT w.player_id AS "playerId", a.id FROM wallets w
+      CROSS JOIN LATERAL (SELECT id FROM accounts
+        WHERE player_id IS NULL AND kind = 'payments' AND currency = w.currency AND shard = w.player_id % ${HOUSE_SHARDS}
+        OFFSET 0) a
+    WHERE w.player_id = ${anyOf(ids, 'integer')}`.execute(trx);
+  return new Map(rows.map(({ playerId, id }) => [playerId, id]));
 }
 
 function opened(id: bigint | undefined): bigint {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../db/any-of.ts';
 import type { Trx } from '../db/database.ts';
 import type { WalletRow } from './ledger-tables.ts';
 
@@ -20,6 +21,19 @@ export async function withWallet<T>(trx: Trx, playerId: number, work: (wallet: W
     .executeTakeFirst();
   if (!row) throw new Error(`player ${playerId} has no wallet`);
   return work({ trx, playerId, row });
+}
+
+/** By player, without those that another transaction has locked: nobody waits, so several wallets cannot deadlock. */
+export async function lockFreeWallets(trx: Trx, playerIds: readonly number[]): Promise<Map<number, Wallet>> {
+  if (playerIds.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('wallets')
+    .selectAll()
+    .where('player_id', '=', anyOf(playerIds, 'integer'))
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Map(rows.map((row) => [row.player_id, { trx, playerId: row.player_id, row }]));
 }
 
 /** For a transaction with several entries: locks the house's accounts in one order. After jackpots. */

@@ -1,7 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import type { Trx } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../http/answer.ts';
 import { requestIdOf } from '../http/request-id.ts';
@@ -10,20 +9,6 @@ import { WebhookRefused } from './verify-webhook.ts';
 
 /** Standard Webhooks: a message has at most 20 KB. */
 const MOST_BYTES = 20 * 1024;
-
-/** Once per id of the message; the row is written with what the message changes. */
-export function claimWebhook(provider: string, id: string, at: Date) {
-  return async (trx: Trx): Promise<boolean> => {
-    const { numInsertedOrUpdatedRows = 0n } = await trx
-      .insertInto('received_webhooks')
-      .values({ provider, webhook_id: id, received_at: at })
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    return numInsertedOrUpdatedRows > 0n;
-  };
-}
-
-export type ClaimWebhook = ReturnType<typeof claimWebhook>;
 
 /** Throws WebhookRefused. `undefined`: no such provider. False: it speaks of nothing that is known here. */
 type HandleWebhook = (provider: string, headers: Headers, body: string) => Promise<boolean | undefined>;

@@ -1,10 +1,11 @@
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { type Exclusion, type ExclusionState, exclusionAt } from '@foyer/domain/exclusion/exclusion';
+import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 
-/** One statement: it runs with every stake. */
-export async function readExclusions(queries: Queries | Trx, playerId: number): Promise<Exclusion[]> {
+/** By player. One statement: it runs with every stake. */
+async function readExclusions(queries: Queries | Trx, playerIds: readonly number[]): Promise<Map<number, Exclusion[]>> {
   const rows = await queries
     .selectFrom('exclusions')
     .leftJoin('exclusion_marks as asked', (join) =>
@@ -13,25 +14,50 @@ export async function readExclusions(queries: Queries | Trx, playerId: number): 
     .leftJoin('exclusion_marks as lifted', (join) =>
       join.onRef('lifted.exclusion_id', '=', 'exclusions.id').on('lifted.mark', '=', 'lifted'),
     )
-    .select(['kind', 'starts_at', 'ends_at', 'return_after_hours', 'asked.at as asked_at', 'lifted.at as lifted_at'])
-    .where('player_id', '=', playerId)
+    .select([
+      'player_id',
+      'kind',
+      'starts_at',
+      'ends_at',
+      'return_after_hours',
+      'asked.at as asked_at',
+      'lifted.at as lifted_at',
+    ])
+    .where('player_id', '=', anyOf(playerIds, 'integer'))
     .execute();
-  return rows.map((row) => ({
-    kind: row.kind,
-    startsAt: row.starts_at,
-    endsAt: row.ends_at,
-    returnAfterHours: row.return_after_hours,
-    returnAskedAt: row.asked_at,
-    liftedAt: row.lifted_at,
-  }));
+  const exclusions = new Map<number, Exclusion[]>();
+  for (const row of rows) {
+    const own = exclusions.get(row.player_id) ?? [];
+    exclusions.set(row.player_id, own);
+    own.push({
+      kind: row.kind,
+      startsAt: row.starts_at,
+      endsAt: row.ends_at,
+      returnAfterHours: row.return_after_hours,
+      returnAskedAt: row.asked_at,
+      liftedAt: row.lifted_at,
+    });
+  }
+  return exclusions;
 }
 
 export async function findExclusion(queries: Queries | Trx, playerId: number, now: Date): Promise<ExclusionState> {
-  return exclusionAt(await readExclusions(queries, playerId), now);
+  return exclusionAt((await readExclusions(queries, [playerId])).get(playerId) ?? [], now);
 }
 
 export async function isExcluded(queries: Queries | Trx, playerId: number, now: Date): Promise<boolean> {
-  return (await findExclusion(queries, playerId, now)).state !== 'open';
+  return (await listExcluded(queries, [playerId], now)).has(playerId);
+}
+
+/** Those of the players who are excluded. */
+export async function listExcluded(
+  queries: Queries | Trx,
+  playerIds: readonly number[],
+  now: Date,
+): Promise<Set<number>> {
+  if (playerIds.length === 0) return new Set();
+  const exclusions = await readExclusions(queries, playerIds);
+  return new Set(playerIds.filter((playerId) => exclusionAt(exclusions.get(playerId) ?? [], now).state !== 'open'));
 }
 
 /** Whether two people have lifted it. */

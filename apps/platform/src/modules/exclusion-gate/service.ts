@@ -6,4 +6,11 @@ export {
   readPersonFacts,
 } from './excluded-persons.ts';
 export type { ExclusionMark, ExclusionRow } from './exclusion-tables.ts';
-export { assertNotExcluded, findExclusion, isExcluded, isLifted, shutRefusal } from './read-exclusions.ts';
+export {
+  assertNotExcluded,
+  findExclusion,
+  isExcluded,
+  isLifted,
+  listExcluded,
+  shutRefusal,
+} from './read-exclusions.ts';

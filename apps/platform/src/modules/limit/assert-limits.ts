@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import { chosenLimits, limitsByOwner, strictestLimits } from './chosen-limits.ts';
+import { chosenLimits, limitsOfPlayers, NO_CHOSEN_LIMITS, strictestLimits } from './chosen-limits.ts';
 import { findDepositStop, withLeast } from './deposit-stop.ts';
 import { type Counting, type LimitWithUse, usedLimits } from './used-limits.ts';
 
@@ -95,15 +95,34 @@ export async function findOutOfTime(db: Queries, market: MarketProfile, now: Dat
 
 export type DepositLimits = { deposits: UsedLimit[]; maxBalance: bigint | null };
 
-/** What leaves room for a deposit, in minor units: reliable under the wallet's lock. `except`: a deposit that is not counted. */
-export async function depositLimits(db: Queries, asking: Asking, except: string | null = null): Promise<DepositLimits> {
-  const owned = await limitsByOwner(db, asking.playerId);
-  const chosen = withLeast(strictestLimits(owned), 'netDepositMonth', await findDepositStop(db, owned, asking));
-  const counting = { ...countingOf(asking), ...(except === null ? {} : { exceptDeposit: except }) };
-  return {
-    deposits: await usedLimits(db, chosen, ['deposit', 'netDeposit'], counting),
-    maxBalance: chosen.balance ?? null,
-  };
+/** `except`: a deposit that is not counted. */
+export type DepositAsking = Asking & { except?: string };
+
+/** What leaves room for a deposit, in minor units: reliable under the wallet's lock. */
+export async function depositLimits(db: Queries, asking: DepositAsking): Promise<DepositLimits> {
+  return (await depositLimitsOf(db, [asking])).get(asking.playerId) ?? { deposits: [], maxBalance: null };
+}
+
+/** By player, at most once each. */
+export async function depositLimitsOf(
+  db: Queries,
+  askings: readonly DepositAsking[],
+): Promise<Map<number, DepositLimits>> {
+  const players = await limitsOfPlayers(
+    db,
+    askings.map(({ playerId }) => playerId),
+  );
+  const limits = new Map<number, DepositLimits>();
+  for (const { except, ...asking } of askings) {
+    const owned = players.get(asking.playerId) ?? NO_CHOSEN_LIMITS;
+    const chosen = withLeast(strictestLimits(owned), 'netDepositMonth', await findDepositStop(db, owned, asking));
+    const counting = { ...countingOf(asking), ...(except === undefined ? {} : { exceptDeposit: except }) };
+    limits.set(asking.playerId, {
+      deposits: await usedLimits(db, chosen, ['deposit', 'netDeposit'], counting),
+      maxBalance: chosen.balance ?? null,
+    });
+  }
+  return limits;
 }
 
 /** Throws Refusal 249 where a compulsory limit is not set. */

@@ -1,4 +1,5 @@
 import { type ChosenLimits, isMoneyLimit, LIMIT_NAMES, type LimitName } from '@foyer/domain/limit/limit-name';
+import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { ChosenLimitRow, LimitOwner } from './limit-tables.ts';
 
@@ -34,22 +35,32 @@ export async function recordLimits(trx: Trx, { playerId, limits, currency, sourc
 
 export type LimitsByOwner = Record<LimitOwner, ChosenLimits>;
 
-/** Minor units or minutes. Of each name and owner the last one holds. */
+/** Of one player; see `limitsOfPlayers`. */
 export async function limitsByOwner(db: Queries, playerId: number): Promise<LimitsByOwner> {
+  return (await limitsOfPlayers(db, [playerId])).get(playerId) ?? NO_CHOSEN_LIMITS;
+}
+
+export const NO_CHOSEN_LIMITS: LimitsByOwner = { player: {}, operator: {} };
+
+/** By player, without those who have none. Minor units or minutes; of each name and owner the last one holds. */
+export async function limitsOfPlayers(db: Queries, playerIds: readonly number[]): Promise<Map<number, LimitsByOwner>> {
   const rows = await db
     .selectFrom('chosen_limits')
-    .select(['name', 'owner', 'amount'])
-    .distinctOn(['name', 'owner'])
-    .where('player_id', '=', playerId)
+    .select(['player_id', 'name', 'owner', 'amount'])
+    .distinctOn(['player_id', 'name', 'owner'])
+    .where('player_id', '=', anyOf(playerIds, 'integer'))
+    .orderBy('player_id')
     .orderBy('name')
     .orderBy('owner')
     .orderBy('id', 'desc')
     .execute();
-  const of = (owner: LimitOwner): ChosenLimits =>
-    Object.fromEntries(
-      rows.flatMap((row) => (row.owner === owner && row.amount !== null ? [[row.name, row.amount]] : [])),
-    );
-  return { player: of('player'), operator: of('operator') };
+  const limits = new Map<number, LimitsByOwner>();
+  for (const { player_id: playerId, name, owner, amount } of rows) {
+    if (amount === null) continue;
+    const own = limits.get(playerId) ?? NO_CHOSEN_LIMITS;
+    limits.set(playerId, { ...own, [owner]: { ...own[owner], [name]: amount } });
+  }
+  return limits;
 }
 
 /** The strictest of both counts. */

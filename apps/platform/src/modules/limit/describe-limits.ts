@@ -4,6 +4,7 @@ import { missingLimits } from '@foyer/domain/limit/change-limits';
 import { isMoneyLimit, type LimitName } from '@foyer/domain/limit/limit-name';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
+import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { Changing } from './change-limits.ts';
 import { limitsByOwner, strictestLimits } from './chosen-limits.ts';
@@ -78,7 +79,7 @@ export async function describeLimits(
       lost: text(last.lost),
       minutes: Number(last.minutes),
     },
-    netDeposit: text(await netDeposit(db, playerId)),
+    netDeposit: text((await netDeposits(db, [playerId])).get(playerId) ?? 0n),
     permanent: Object.keys(owned.operator).length > 0,
     limited: Object.keys(chosen).length > 0,
     missing: missingLimits(market.registrationLimits, chosen),
@@ -95,12 +96,11 @@ function findWaiting(db: Queries, playerId: number, now: Date) {
     .execute();
 }
 
-/** Minor units, over the account's life: what reached the account less what was taken back and what was paid out. */
-export async function netDeposit(db: Queries | Trx, playerId: number): Promise<bigint> {
-  const { rows } = await sql<{ net: bigint }>`
-    SELECT ((SELECT coalesce(sum(credited - reversed), 0) FROM deposits WHERE player_id = ${playerId})
-      - (SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE player_id = ${playerId} AND state = 'paid'))::bigint AS net`.execute(
-    db,
-  );
-  return rows[0]?.net ?? 0n;
+/** By player. Minor units, over the account's life: what reached the account less what was taken back and what was paid out. */
+export async function netDeposits(db: Queries | Trx, playerIds: readonly number[]): Promise<Map<number, bigint>> {
+  const { rows } = await sql<{ id: number; net: bigint }>`
+    SELECT id, ((SELECT coalesce(sum(credited - reversed), 0) FROM deposits WHERE player_id = p.id)
+      - (SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE player_id = p.id AND state = 'paid'))::bigint AS net
+    FROM players p WHERE id = ${anyOf(playerIds, 'integer')}`.execute(db);
+  return new Map(rows.map(({ id, net }) => [id, net]));
 }

@@ -5,8 +5,9 @@ export {
   assertStakeWithinLimits,
   type DepositLimits,
   depositLimits,
+  depositLimitsOf,
   findOutOfTime,
 } from './assert-limits.ts';
 export { chosenLimits, hasAnsweredDepositLimit, recordLimits } from './chosen-limits.ts';
-export { netDeposit } from './describe-limits.ts';
+export { netDeposits } from './describe-limits.ts';
 export { findSurplus, PAY_OUT_SURPLUS, queueSurplus } from './surplus.ts';

@@ -1,5 +1,6 @@
 import { addFacts, type DepositFacts, depositState, type NewFacts } from '@foyer/domain/payment/deposit-facts';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
+import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { DepositRow, PaymentEventRow } from './payment-tables.ts';
 
@@ -7,6 +8,18 @@ export type StoredDeposit = Selectable<DepositRow>;
 
 export async function lockDeposit(trx: Trx, id: string): Promise<StoredDeposit | undefined> {
   return trx.selectFrom('deposits').selectAll().where('id', '=', id).forUpdate().executeTakeFirst();
+}
+
+/** By id, without those that another transaction has locked. */
+export async function lockFreeDeposits(trx: Trx, ids: readonly string[]): Promise<Map<string, StoredDeposit>> {
+  const rows = await trx
+    .selectFrom('deposits')
+    .selectAll()
+    .where('id', '=', anyOf(ids, 'uuid'))
+    .forUpdate()
+    .skipLocked()
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
 
 export async function findOwnDeposit(db: Queries, playerId: number, id: string): Promise<StoredDeposit | undefined> {
@@ -34,16 +47,19 @@ export function factsOf(row: StoredDeposit): DepositFacts {
 
 type EventSource = Selectable<PaymentEventRow>['source'];
 
+type PaymentEvent = { paymentId: string; source: EventSource; state: string; message: unknown; at: Date };
+
 /** One line of the payment's history. `message`: as it came, without what a person must not see. */
-export async function recordPaymentEvent(
-  trx: Trx,
-  event: { paymentId: string; source: EventSource; state: string; message: unknown; at: Date },
-): Promise<void> {
-  const { paymentId, message, ...rest } = event;
-  await trx
-    .insertInto('payment_events')
-    .values({ ...rest, payment_id: paymentId, message: JSON.stringify(message) })
-    .execute();
+export async function recordPaymentEvent(trx: Trx, event: PaymentEvent): Promise<void> {
+  await recordPaymentEvents(trx, [event]);
+}
+
+export async function recordPaymentEvents(trx: Trx, events: readonly PaymentEvent[]): Promise<void> {
+  if (events.length === 0) return;
+  await sql`
+    INSERT INTO payment_events (payment_id, source, state, message, at)
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(events)}::jsonb)
+      AS e ("paymentId" uuid, source text, state text, message jsonb, at timestamptz)`.execute(trx);
 }
 
 /** What was learnt, without any money: for a refusal, or a deposit that was given up. */

@@ -19,7 +19,7 @@ import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
 import { returnDepositJob } from './return-deposit.ts';
-import { RETURN_DEPOSIT } from './settle-deposit.ts';
+import { RETURN_DEPOSIT } from './settlement/settle-deposits.ts';
 import { payOutSurplusJob } from './withdrawal/pay-out-surplus.ts';
 import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
 import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts';

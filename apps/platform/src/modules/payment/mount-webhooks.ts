@@ -1,20 +1,19 @@
 import { PAYMENT_WEBHOOK_PATH } from '@foyer/contract/payment/webhook';
 import type { Hono } from 'hono';
-import { claimWebhook, mountWebhooks } from '../../kernel/webhooks/mount-webhooks.ts';
+import { claimWebhook } from '../../kernel/webhooks/claim-webhooks.ts';
+import { mountWebhooks } from '../../kernel/webhooks/mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
-import { applyDepositNews } from './refresh-deposit.ts';
+import { createNewsBatches } from './settlement/news-batches.ts';
 import { applyPayoutNews } from './withdrawal/send-withdrawal.ts';
 
 export function mountPaymentWebhooks(app: Hono, deps: PaymentDeps): void {
+  const applyInBatch = createNewsBatches(deps);
   mountWebhooks(app, PAYMENT_WEBHOOK_PATH, deps, async (name, headers, body) => {
     const provider = Object.hasOwn(deps.paymentProviders, name) ? deps.paymentProviders[name] : undefined;
     if (!provider) return undefined;
     const webhook = provider.verifyWebhook(headers, body);
-    const claim = claimWebhook(name, webhook.id, deps.clock.now());
-    const found =
-      webhook.about === 'deposit'
-        ? await applyDepositNews(deps, name, webhook.news, claim)
-        : await applyPayoutNews(deps, name, webhook.news, claim);
-    return Boolean(found);
+    return webhook.about === 'deposit'
+      ? applyInBatch({ provider: name, webhookId: webhook.id, news: webhook.news })
+      : applyPayoutNews(deps, name, webhook.news, claimWebhook(name, webhook.id, deps.clock.now()));
   });
 }

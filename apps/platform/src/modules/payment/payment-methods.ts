@@ -2,6 +2,7 @@ import { type BankIssuer, bankIssuers } from '@foyer/domain/payment/bank-issuers
 import type { MethodKind, MethodRules, MethodTerms } from '@foyer/domain/payment/payment-method';
 import { isOffered } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
+import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { PaymentMethodRow } from './payment-tables.ts';
 import './payment-tables.ts';
@@ -77,6 +78,12 @@ export async function offeredMethods(db: Queries, country: string): Promise<Paym
 
 /** Also one that is no longer offered. */
 export async function readMethod(db: Queries, id: number): Promise<PaymentMethod | undefined> {
-  const row = await db.selectFrom('payment_methods').selectAll().where('id', '=', id).executeTakeFirst();
-  return row && methodOf(row);
+  return (await readMethods(db, [id])).get(id);
+}
+
+/** By id. */
+export async function readMethods(db: Queries, ids: readonly number[]): Promise<Map<number, PaymentMethod>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('payment_methods').selectAll().where('id', '=', anyOf(ids, 'integer')).execute();
+  return new Map(rows.map((row) => [row.id, methodOf(row)]));
 }

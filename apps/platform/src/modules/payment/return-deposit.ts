@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { PaymentDeps } from './payment-provider.ts';
-import { applyDepositNews } from './refresh-deposit.ts';
+import { applyDepositNews } from './settlement/apply-deposit-news.ts';
 
 const ReturnJob = z.object({ paymentId: z.string() });
 
@@ -24,6 +24,6 @@ export const returnDepositJob: JobKind<PaymentDeps> = {
     if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
     await provider.refund(row.reference);
     const news = await provider.read(paymentId);
-    if (news) await applyDepositNews(deps, row.provider, news);
+    if (news) await applyDepositNews(deps, { provider: row.provider, webhookId: null, news });
   },
 };

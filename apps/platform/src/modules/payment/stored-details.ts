@@ -6,30 +6,38 @@ import type { StoredDeposit } from './deposit-row.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import type { StoredDetailRow } from './payment-tables.ts';
 
-/** What paid is known from now on: it is offered again where the player wished so, and a withdrawal can go back to it. Returns its id. */
-export async function keepDetail(trx: Trx, row: StoredDeposit, detail: ProviderDetail, at: Date): Promise<string> {
-  const { token, label, funding, expiresAt } = detail;
-  const changes = { label, funding, expires_at: expiresAt };
-  const { id } = await trx
-    .insertInto('stored_payment_details')
-    .values({
-      id: randomUUID(),
-      player_id: row.player_id,
-      method_id: row.method_id,
-      token,
-      ...changes,
-      is_offered: row.saves_detail,
-      created_at: at,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['player_id', 'method_id', 'token']).doUpdateSet({
-        ...changes,
-        is_offered: sql<boolean>`stored_payment_details.is_offered OR excluded.is_offered`,
-      }),
+type Paid = { row: StoredDeposit; detail: ProviderDetail };
+
+/** What paid is known from now on: it is offered again where the player wished so, and a withdrawal can go back to it. Ids by deposit. */
+export async function keepDetails(trx: Trx, paid: readonly Paid[], at: Date): Promise<Map<string, string>> {
+  if (paid.length === 0) return new Map();
+  const given = paid.map(({ row, detail: { token, label, funding, expiresAt } }) => ({
+    id: randomUUID(),
+    payment_id: row.id,
+    player_id: row.player_id,
+    method_id: row.method_id,
+    token,
+    label,
+    funding,
+    is_offered: row.saves_detail,
+    expires_at: expiresAt,
+  }));
+  const { rows } = await sql<{ paymentId: string; id: string }>`
+    WITH given AS MATERIALIZED (
+      SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS d (id uuid, payment_id uuid, player_id integer,
+        method_id integer, token text, label text, funding text, is_offered boolean, expires_at timestamptz)
+    ), kept AS (
+      INSERT INTO stored_payment_details AS s
+        (id, player_id, method_id, token, label, funding, is_offered, expires_at, created_at)
+      SELECT id, player_id, method_id, token, label, funding, is_offered, expires_at, ${at}::timestamptz FROM given
+      ON CONFLICT (player_id, method_id, token) DO UPDATE SET label = excluded.label, funding = excluded.funding,
+        expires_at = excluded.expires_at, is_offered = s.is_offered OR excluded.is_offered
+      RETURNING id, player_id, method_id, token
     )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  return id;
+    SELECT given.payment_id AS "paymentId", kept.id FROM given JOIN kept USING (player_id, method_id, token)`.execute(
+    trx,
+  );
+  return new Map(rows.map(({ paymentId, id }) => [paymentId, id]));
 }
 
 export type KnownDetail = Selectable<StoredDetailRow>;

@@ -10,7 +10,7 @@ import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
 import { lockDeposit, type StoredDeposit } from '../deposit-row.ts';
-import { RETURN_DEPOSIT, settleDeposit } from '../settle-deposit.ts';
+import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
 type Names = 'correctBalance' | 'creditPlayer' | 'refundDeposit';
@@ -104,13 +104,8 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
         chargedBack: String(row.charged_back),
       };
       const message = { ...amounts, reason: body.reason };
-      const { state, reversed } = await settleDeposit(trx, row, {
-        facts,
-        source: 'operator',
-        message,
-        at,
-        market: null,
-      });
+      const refund = { facts, source: 'operator', message } as const;
+      const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
     },

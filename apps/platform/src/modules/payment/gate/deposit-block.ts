@@ -1,18 +1,20 @@
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
+import { anyOf } from '../../../kernel/db/any-of.ts';
 import type { Queries } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 
-/** By an operator (ACCESS-47). */
-export async function areDepositsBlocked(db: Queries, playerId: number): Promise<boolean> {
-  const { deposits_blocked_at } = await db
+/** Those of the players whose deposits an operator blocked (ACCESS-47). */
+export async function listDepositsBlocked(db: Queries, playerIds: readonly number[]): Promise<Set<number>> {
+  const rows = await db
     .selectFrom('players')
-    .select('deposits_blocked_at')
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  return deposits_blocked_at !== null;
+    .select('id')
+    .where('id', '=', anyOf(playerIds, 'integer'))
+    .where('deposits_blocked_at', 'is not', null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Throws Refusal 260. */
 export async function assertDepositsOpen(db: Queries, playerId: number): Promise<void> {
-  if (await areDepositsBlocked(db, playerId)) throw new Refusal(PROTECTION_CODE.depositsBlocked);
+  if ((await listDepositsBlocked(db, [playerId])).has(playerId)) throw new Refusal(PROTECTION_CODE.depositsBlocked);
 }

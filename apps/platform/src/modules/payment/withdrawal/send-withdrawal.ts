@@ -58,7 +58,8 @@ export async function applyPayoutNews(
     if (row.reference !== null && row.reference !== news.reference) return false;
     if (claim && !(await claim(trx))) return true;
     const { reference } = news;
-    const change = { source: 'provider', reference, message: news, at } as const;
+    const line = { source: 'provider', message: news, at } as const;
+    const change = { ...line, reference };
     if (row.state === 'sent' && news.state === 'paid') await moveWithdrawal(trx, row, { action: 'pay', ...change });
     else if (row.state === 'sent' && news.state === 'failed') {
       await moveWithdrawal(trx, row, { action: 'fail', reason: 'payoutFailed', ...change });
@@ -66,7 +67,7 @@ export async function applyPayoutNews(
       if (row.state === 'sent') {
         await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();
       }
-      if (claim) await recordPaymentEvent(trx, { paymentId: row.id, state: row.state, ...change });
+      if (claim) await recordPaymentEvent(trx, { paymentId: row.id, state: row.state, ...line });
     }
     return true;
   });

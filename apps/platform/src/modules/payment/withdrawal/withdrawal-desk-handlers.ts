@@ -9,7 +9,7 @@ import { recordAction, recordRead } from '../../operator/service.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
-import { settleDeposit } from '../settle-deposit.ts';
+import { settleDeposit } from '../settlement/settle-deposits.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
@@ -80,8 +80,8 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
       const row = await lockDeposit(trx, call.params.paymentId);
       if (!row) throw new Refusal(CODE.notFound);
       if (row.state !== 'review') throw new Refusal('changedMeanwhile');
-      const accepted = { facts: { isAccepted: true }, source: 'operator', message: {}, at, market } as const;
-      const { state, credited, currency } = await settleDeposit(trx, row, accepted);
+      const accepted = { facts: { isAccepted: true }, source: 'operator', message: {} } as const;
+      const { state, credited, currency } = await settleDeposit(trx, row, accepted, { at, market });
       const after = { state, credited: String(credited) };
       await recordAction(trx, call, { target: `deposit:${row.id}`, before: { state: row.state }, after }, at);
       return { paymentId: row.id, credited: encodeAmount({ amount: credited, currency }), currency };

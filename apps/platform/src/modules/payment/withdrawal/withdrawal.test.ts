@@ -94,6 +94,32 @@ test('an approved one is sent, paid by the provider’s word, and in the books a
   expect(await bed.booked(paymentId)).toEqual(['withdraw', 'payOut']);
 });
 
+test.each(['paid', 'failed'])(
+  'the provider’s word that it is %s is taken once, however often it comes',
+  async (state) => {
+    const own = await payer('80.00');
+    const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });
+    await decide(paymentId);
+    await bed.platform.queue.runDue();
+    await bed.press(`payouts/${paymentId}`, { state });
+    const { pool } = bed.platform.database;
+    const ofPayout = "body::jsonb -> 'data' ->> 'payoutId' = $1";
+    await pool.query(
+      `INSERT INTO sandbox_webhooks (id, payment_id, body, due_at)
+     SELECT gen_random_uuid(), payment_id, body, due_at FROM sandbox_webhooks, generate_series(1, 2) WHERE ${ofPayout}`,
+      [paymentId],
+    );
+    await bed.platform.courier.deliverDue();
+    const { rows } = await pool.query(
+      `SELECT last_status, count(*)::integer AS messages FROM sandbox_webhooks WHERE ${ofPayout} GROUP BY 1`,
+      [paymentId],
+    );
+    expect(rows).toEqual([{ last_status: 204, messages: 3 }]);
+    expect(await stateOf(own, paymentId)).toBe(state);
+    expect(await bed.booked(paymentId)).toEqual(['withdraw', state === 'paid' ? 'payOut' : 'payBack']);
+  },
+);
+
 test('until it is sent the player takes it back, once', async () => {
   const own = await payer('80.00');
   const { paymentId } = await withdraw(own, { amount: '30.00', detailId: own.detailId });

@@ -1,7 +1,7 @@
 import type { CaseAction } from '@foyer/domain/verification/case-state';
 import type { CaseReason } from '@foyer/domain/verification/reasons';
 import { transact } from '../../../kernel/db/transact.ts';
-import type { ClaimWebhook } from '../../../kernel/webhooks/mount-webhooks.ts';
+import type { ClaimWebhook } from '../../../kernel/webhooks/claim-webhooks.ts';
 import { applyAction } from '../cases/case-row.ts';
 import type { IdentityNews, IdentityProviderDeps, IdentityResult } from './identity-provider.ts';
 

@@ -1,6 +1,7 @@
 import { IDENTITY_WEBHOOK_PATH } from '@foyer/contract/verification/provider';
 import type { Hono } from 'hono';
-import { claimWebhook, mountWebhooks } from '../../../kernel/webhooks/mount-webhooks.ts';
+import { claimWebhook } from '../../../kernel/webhooks/claim-webhooks.ts';
+import { mountWebhooks } from '../../../kernel/webhooks/mount-webhooks.ts';
 import { applyIdentityNews } from './apply-identity-news.ts';
 import type { IdentityProviderDeps } from './identity-provider.ts';
 

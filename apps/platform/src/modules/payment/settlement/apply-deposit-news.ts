@@ -1,0 +1,144 @@
+import { CODE } from '@foyer/contract/error-code';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { lockFreeWallets } from '../../../kernel/ledger/with-wallet.ts';
+import { claimWebhooks } from '../../../kernel/webhooks/claim-webhooks.ts';
+import { marketInForce } from '../../settings/service.ts';
+import { lockDeposit, lockFreeDeposits, recordPaymentEvents, type StoredDeposit } from '../deposit-row.ts';
+import { toNewsMessage } from '../http-provider.ts';
+import type { DepositNews, PaymentDeps } from '../payment-provider.ts';
+import { type DepositMessage, settleDeposit, settleDeposits } from './settle-deposits.ts';
+
+/** `webhookId`: of the message that was sent; null for an answer to a question. */
+export type ProviderNews = { provider: string; webhookId: string | null; news: DepositNews };
+
+/** Applies what the provider says of a payment. Undefined for one that is not ours, or not this provider's, or in another currency. */
+export async function applyDepositNews(deps: PaymentDeps, told: ProviderNews): Promise<StoredDeposit | undefined> {
+  const market = await marketInForce(deps);
+  const at = deps.clock.now();
+  return transact(deps.database, async (trx) => {
+    const row = await lockDeposit(trx, told.news.paymentId);
+    if (!row || !isAbout(row, told)) return undefined;
+    if ((await claimAll(trx, [told], at)).length === 0) return row;
+    if (!isKnown(row, told.news)) return settleDeposit(trx, row, messageOf(told.news), { at, market });
+    await recordKnown(trx, [{ ...told, row }], at);
+    return row;
+  });
+}
+
+export type SentNews = ProviderNews & { webhookId: string };
+
+/**
+ * Applies messages that came together in one transaction, all or none. Returns those that it took: not what another transaction is at
+ * work on, a second one about a player, and what takes more than a credit (`isPlain`). Nothing is waited for, so that no message holds up others.
+ */
+export async function applyTogether(deps: PaymentDeps, messages: readonly SentNews[]): Promise<SentNews[]> {
+  const market = await marketInForce(deps);
+  const at = deps.clock.now();
+  return transact(deps.database, async (trx) => {
+    const rows = await lockFreeDeposits(
+      trx,
+      messages.map(({ news }) => news.paymentId),
+    );
+    const found = messages.flatMap((told) => {
+      const row = rows.get(told.news.paymentId);
+      return row && isAbout(row, told) && isPlain(row, told.news) ? [{ ...told, row }] : [];
+    });
+    const single = firstOfEach(
+      firstOfEach(found, ({ row }) => row.player_id),
+      ({ provider, webhookId }) => `${provider} ${webhookId}`,
+    );
+    const bringing = single.filter(({ row, news }) => !isKnown(row, news));
+    const wallets = await lockFreeWallets(
+      trx,
+      bringing.map(({ row }) => row.player_id),
+    );
+    const taken = single.filter(({ row, news }) => isKnown(row, news) || wallets.has(row.player_id));
+    const claimed = await claimAll(trx, taken, at);
+    await recordKnown(
+      trx,
+      claimed.filter(({ row, news }) => isKnown(row, news)),
+      at,
+    );
+    const settlements = claimed.flatMap(({ row, news }) => {
+      const wallet = wallets.get(row.player_id);
+      return wallet && !isKnown(row, news) ? [{ wallet, row, message: messageOf(news) }] : [];
+    });
+    await settleDeposits(settlements, { at, market });
+    const done = new Set(taken.map(keyOf));
+    // The same message twice in one batch was taken with the first.
+    return messages.filter((told) => done.has(keyOf(told)));
+  });
+}
+
+const keyOf = ({ provider, webhookId, news }: SentNews): string =>
+  JSON.stringify([provider, webhookId, news.paymentId]);
+
+function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string | number): T[] {
+  const seen = new Map<string | number, T>();
+  for (const one of list) if (!seen.has(keyOf(one))) seen.set(keyOf(one), one);
+  return [...seen.values()];
+}
+
+function isAbout(row: StoredDeposit, { provider, news }: ProviderNews): boolean {
+  const isSame = row.reference === null || row.reference === news.reference;
+  return isSame && row.provider === provider && row.currency === news.currency;
+}
+
+/** Bonuses and reversals lock more than the wallet: each in a transaction of its own. */
+function isPlain(row: StoredDeposit, { refunded, chargedBack }: DepositNews): boolean {
+  return row.campaign_id === null && refunded === 0n && chargedBack === 0n;
+}
+
+function isKnown(row: StoredDeposit, { captured, refunded, chargedBack, isRefused, isExpired }: DepositNews): boolean {
+  return (
+    row.captured >= captured &&
+    row.refunded >= refunded &&
+    row.charged_back >= chargedBack &&
+    row.is_refused >= isRefused &&
+    row.is_expired >= isExpired
+  );
+}
+
+/** Those that are new: a message that was sent counts once, an answer always. */
+async function claimAll<T extends ProviderNews>(trx: Trx, told: readonly T[], at: Date): Promise<T[]> {
+  const sent = told.flatMap(({ provider, webhookId }) => (webhookId === null ? [] : [{ provider, webhookId }]));
+  const isNew = await claimWebhooks(trx, sent, at);
+  return told.filter(({ provider, webhookId }) => webhookId === null || isNew({ provider, webhookId }));
+}
+
+/** An answer that says nothing new is no line of the history; a message that was sent is. */
+async function recordKnown(
+  trx: Trx,
+  told: readonly (ProviderNews & { row: StoredDeposit })[],
+  at: Date,
+): Promise<void> {
+  const sent = told.filter(({ webhookId }) => webhookId !== null);
+  await recordPaymentEvents(
+    trx,
+    sent.map(({ row, news }) => ({
+      paymentId: row.id,
+      source: 'provider',
+      state: row.state,
+      message: withoutDetail(news),
+      at,
+    })),
+  );
+}
+
+function messageOf(news: DepositNews): DepositMessage {
+  const { captured, refunded, chargedBack, isRefused, isExpired, detail, errorCode, errors } = news;
+  return {
+    facts: { captured, refunded, chargedBack, isRefused, isExpired },
+    source: 'provider',
+    message: withoutDetail(news),
+    detail,
+    problem: isRefused ? { errorCode: errorCode ?? CODE.paymentFailed, errors } : null,
+  };
+}
+
+/** As it came, without the card or account: that has a row of its own, which is emptied with the player's data. */
+function withoutDetail(news: DepositNews): object {
+  const { detail, ...message } = toNewsMessage(news);
+  return { ...message, detail: detail && { funding: detail.funding, isOfOther: detail.isOfOther } };
+}
