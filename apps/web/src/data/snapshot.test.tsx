@@ -26,7 +26,7 @@ test('[ENTITY-01] [ROLE-05] every item of the client state is there for a visito
     settings: { country: expect.stringMatching(/^([A-Z]{3})?$/) },
     appliedCountryRules: null,
     potentialMinor: false,
-    deposit: { allowedPayAndPlay: false },
+    deposit: { allowedPayAndPlay: true },
     language: 'hu',
     currency: 'EUR',
     player: null,
@@ -36,7 +36,7 @@ test('[ENTITY-01] [ROLE-05] every item of the client state is there for a visito
 test('[ENTITY-01] [ENTITY-04] [ROLE-05] and for a player, whose groups have a groupName each', async () => {
   const snapshot = await snapshotFor('magnus');
   expect(snapshot).toMatchObject({ loggedIn: true, deviceType: 'tablet', language: 'hu', potentialMinor: false });
-  expect(snapshot).toMatchObject({ appliedCountryRules: null, deposit: { allowedPayAndPlay: true }, currency: 'EUR' });
+  expect(snapshot).toMatchObject({ appliedCountryRules: null, deposit: { allowedPayAndPlay: false }, currency: 'EUR' });
   expect(snapshot).toMatchObject({ portraitMode: true, settings: { country: 'SWE' } });
   expect(snapshot.player?.groups).toEqual([{ groupName: 'vip' }, { groupName: 'bronze' }]);
 });
