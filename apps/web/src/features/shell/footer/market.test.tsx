@@ -75,6 +75,55 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     ],
   ],
   [
+    'DK',
+    '18+',
+    true,
+    [
+      ['ROFUS', 'https://www.rofus.nu'],
+      ['StopSpillet', 'https://www.stopspillet.dk'],
+      ['Spillemyndigheden', 'https://www.spillemyndigheden.dk'],
+      ['Limits', LIMITS],
+    ],
+  ],
+  [
+    'MT',
+    '18+',
+    true,
+    [
+      ['MGA', 'https://www.mga.org.mt'],
+      ['Limits', LIMITS],
+    ],
+  ],
+  [
+    'DE',
+    '18+',
+    true,
+    [
+      ['OASIS', 'https://rp-darmstadt.hessen.de'],
+      ['Check dein Spiel', 'https://www.check-dein-spiel.de'],
+      ['Limits', LIMITS],
+    ],
+  ],
+  [
+    'ES',
+    '18+',
+    true,
+    [
+      ['RGIAJ', 'https://www.ordenacionjuego.es'],
+      ['Jugar Bien', 'https://www.jugarbien.es'],
+      ['Limits', LIMITS],
+    ],
+  ],
+  [
+    'ON',
+    '19+',
+    true,
+    [
+      ['ConnexOntario', 'https://www.connexontario.ca'],
+      ['Limits', LIMITS],
+    ],
+  ],
+  [
     'strictest',
     '21+',
     true,
@@ -85,8 +134,8 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
   ],
 ];
 
-test('every market that is written out here is one, with the strictest', () => {
-  expect(Object.keys(MARKETS)).toEqual(expect.arrayContaining(DUTIES.map(([code]) => code)));
+test('every market is looked at', () => {
+  expect(DUTIES.map(([code]) => code)).toEqual(Object.keys(MARKETS));
 });
 
 test.each(DUTIES)(
