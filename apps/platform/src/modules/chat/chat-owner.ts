@@ -8,7 +8,7 @@ import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import type { Conversation } from './chat-tables.ts';
 import { joinGuestChat } from './join-guest-chat.ts';
 
@@ -104,7 +104,7 @@ export async function beginConversation(deps: Kernel, call: ChatCall, language: 
     return begun ?? (await own.executeTakeFirst()) ?? beginConversation(deps, call, language);
   }
   const { addressHash } = call;
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const token = createToken(deps);
   const begun = await database.kysely.transaction().execute(async (trx) => {
     // Serialises guests of one address: parallel calls would all pass the limit.
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`chat ${addressHash}`}, 0))`.execute(trx);

@@ -4,15 +4,13 @@ import type { Configuration } from 'openid-client';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import type { OpenIdDeps, OpenIdName, OpenIdProvider } from './openid-providers.ts';
 
 const ATTEMPT_COOKIE = 'foyer-openid';
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
 type OpenIdCall = Pick<CallFrame, 'origin' | 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
-
-const token = (deps: OpenIdDeps) => Buffer.from(deps.randomBytes(32)).toString('base64url');
 
 /** The state of the address and the cookie of this browser together, for one purpose: no other browser can finish it. */
 const attemptHash = (boundTo: string, state: string, cookie: string) =>
@@ -82,7 +80,12 @@ export async function beginOpenId(
 ): Promise<string> {
   const config = await asRefused(deps, name, configurationOf(deps, providerOf(deps, name), call.origin));
   const client = await import('openid-client');
-  const [state, nonce, code_verifier, cookie] = [token(deps), token(deps), token(deps), token(deps)];
+  const [state, nonce, code_verifier, cookie] = [
+    createToken(deps),
+    createToken(deps),
+    createToken(deps),
+    createToken(deps),
+  ];
   await deps.database.kysely
     .insertInto('openid_attempts')
     .values({

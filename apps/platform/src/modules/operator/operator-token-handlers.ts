@@ -7,12 +7,11 @@ import type { Selectable } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { OWNER } from './find-operator.ts';
 import type { OperatorTokenRow } from './operator-tables.ts';
 import { recordAction } from './record-action.ts';
 
-const TOKEN_BYTES = 32;
 const COLUMNS = ['id', 'name', 'scopes', 'created_by', 'created_at', 'expires_at', 'revoked_at'] as const;
 
 type Shown = Pick<Selectable<OperatorTokenRow>, (typeof COLUMNS)[number]>;
@@ -34,7 +33,7 @@ export const operatorTokenHandlers: HandlersOf<Names> = {
     const { name, expiresInDays } = call.body;
     if (name === OWNER) throw nameTaken();
     const now = clock.now();
-    const token = Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
+    const token = createToken({ randomBytes });
     const scopes = OPERATOR_SCOPES.filter((scope) => call.body.scopes.includes(scope));
     const wanted = expiresInDays === undefined ? null : new Date(now.getTime() + expiresInDays * DAY_MS);
     const expiresAt = earlierOf(wanted, call.operator.expiresAt);

@@ -9,7 +9,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
 import { beginDeposit, enabledMethods, type PaymentMethod, positiveAmount } from '../payment/service.ts';
 import { findRegistrationOptions, lastBirthDate, mailLanguage } from '../registration/service.ts';
@@ -30,7 +30,6 @@ type FinishCall = Parameters<typeof signIn>[1] & Pick<CallFrame, 'origin'>;
 type Outcome = ResponseOf<typeof finishPayAndPlay>;
 type Order = Selectable<PayAndPlayRow>;
 
-const newToken = (deps: PayAndPlayDeps) => Buffer.from(deps.randomBytes(32)).toString('base64url');
 const orderHash = (order: string, cookie: string) => hashToken(`pay and play ${order} ${cookie}`);
 
 /** Throws Refusal 101 without a bank, or where the brand does not offer it. */
@@ -101,7 +100,7 @@ export async function beginAtBank(deps: PayAndPlayDeps, call: StartCall): Promis
   const { currency, minimumAge } = terms;
   const amount = call.body.amount === null ? null : positiveAmount(call.body.amount, currency);
   if (amount !== null) assertWithin(amount, terms);
-  const [order, cookie, orderId] = [newToken(deps), newToken(deps), randomUUID()];
+  const [order, cookie, orderId] = [createToken(deps), createToken(deps), randomUUID()];
   const now = deps.clock.now();
   const language = mailLanguage(call);
   await deps.database.kysely

@@ -15,7 +15,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { chooseForDeposit } from '../campaign/service.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
@@ -89,7 +89,7 @@ export async function beginDeposit(
   const { paymentId } = await withRegisterAnswer(deps, session.playerId, open);
   const opened = await findOwnDeposit(deps.database.kysely, session.playerId, paymentId);
   if (!opened) throw new Refusal(CODE.notFound);
-  const depositToken = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const depositToken = createToken(deps);
   const started = await startAtProvider(deps, provider, { opened, method, asked, depositToken });
   return { deposit: started, method, depositToken };
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { findPersonExclusion, hashPersonKeys } from '../exclusion-gate/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { activationMail, excludedMail, knownMailboxMail } from './registration-mails.ts';
@@ -71,7 +71,7 @@ async function writeMail(
     .where(({ eb, fn }) => eb(fn<string>('lower', ['email']), '=', row.email.toLowerCase()))
     .executeTakeFirst();
   const shut = known ? OPEN : await findRegistrantExclusion(trx, { secret, now }, row);
-  const code = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const code = createToken(deps);
   if (shut.state !== 'open') {
     // The answer of `register` was as any other's: the owner of the mailbox alone learns it.
     const mail = { ...(await excludedMail(facts)), to: { name: '', address: row.email }, brand: row.brand };

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { tryCode } from './codes.ts';
 
 const STEP_COOKIE = 'foyer-login-step';
@@ -24,7 +24,7 @@ export async function requireSecondFactor(deps: Kernel, call: StepCall, playerId
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst();
   if (!on) return;
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const token = createToken(deps);
   const expires_at = new Date(deps.clock.now().getTime() + STEP_MS);
   await kysely
     .insertInto('login_steps')

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 
 const TOKEN_MINUTES = 5;
 
@@ -17,7 +17,7 @@ export async function createLoginToken(
   { clock, randomBytes }: Pick<Kernel, 'clock' | 'randomBytes'>,
   { playerId, action }: LetIn,
 ): Promise<{ token: string; expiresAt: string }> {
-  const token = Buffer.from(randomBytes(32)).toString('base64url');
+  const token = createToken({ randomBytes });
   const expires = new Date(clock.now().getTime() + TOKEN_MINUTES * MINUTE_MS);
   await trx
     .insertInto('login_tokens')

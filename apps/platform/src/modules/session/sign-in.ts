@@ -8,7 +8,7 @@ import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { adoptGuestChat } from '../chat/service.ts';
 import { assertMayLogIn } from '../exclusion-gate/service.ts';
 import { assertLoginTimeLeft } from '../limit/service.ts';
@@ -133,7 +133,7 @@ export async function signIn(
   action: bigint | null = null,
 ): Promise<Session> {
   const now = deps.clock.now();
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const token = createToken(deps);
   const former = call.session;
   const market = await marketInForce(deps);
   const secret = await readSecret(deps);

@@ -5,7 +5,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
-import { hashToken } from '../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { type SignerAnswer, type SignerDeps, SignerUnavailable } from './signer-port.ts';
 
 /** How long the person has, as with the real services. */
@@ -62,7 +62,7 @@ export async function startSigning(
   const now = deps.clock.now();
   await assertNotAskedTooOften(deps, person_hash, now);
   const challenge = deps.randomBytes(64);
-  const token = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const token = createToken(deps);
   const started = await signer
     .start({ identifier, phoneNumber: person.phoneNumber, challenge, text })
     .catch((error: unknown) => {

@@ -6,7 +6,7 @@ import type { Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../../kernel/http/handler.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { hashToken } from '../../../kernel/tokens/token.ts';
+import { createToken, hashToken } from '../../../kernel/tokens/token.ts';
 import { queueMail } from '../../mail/service.ts';
 import { hashMailbox } from '../../session/service.ts';
 import { getShownBrand } from '../../settings/service.ts';
@@ -61,7 +61,7 @@ export async function makeDraftLink(deps: Kernel, call: LinkCall): Promise<{ cod
     throw new Refusal(CODE.badRequest, { issues: [{ field: 'email', key: email === '' ? 'required' : 'email' }] });
   }
   const { brand } = await getShownBrand(deps, call);
-  const code = Buffer.from(deps.randomBytes(32)).toString('base64url');
+  const code = createToken(deps);
   const now = deps.clock.now();
   const expires = new Date(now.getTime() + (call.by === 'mail' ? MAILED_MS : SHOWN_MS));
   const mail = call.by === 'mail' ? await draftMail({ code, origin: call.origin, language: call.mailLanguage }) : null;

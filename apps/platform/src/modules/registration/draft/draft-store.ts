@@ -3,7 +3,7 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import type { CallFrame } from '../../../kernel/http/handler.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
-import { SESSION_TOKEN } from '../../../kernel/tokens/token.ts';
+import { createToken, SESSION_TOKEN } from '../../../kernel/tokens/token.ts';
 import { hashDraftToken, seal, unseal } from './draft-seal.ts';
 
 /** Ends with the browser: the next person at a shared computer must not read the draft. */
@@ -34,8 +34,6 @@ export async function readDraft({ database, clock }: Kernel, token: string): Pro
   return { ...draft.data, savedAt: row.saved_at.toISOString(), expiresAt: row.expires_at.toISOString() };
 }
 
-const newToken = ({ randomBytes }: Kernel): string => Buffer.from(randomBytes(32)).toString('base64url');
-
 /** Replaces the draft of this key, and gives the key to the browser. */
 async function storeDraft(
   deps: Kernel,
@@ -59,13 +57,13 @@ async function storeDraft(
 }
 
 export function writeDraft(deps: Kernel, call: DraftCall, draft: DraftedRegistration) {
-  return storeDraft(deps, call, findDraftToken(call) ?? newToken(deps), draft);
+  return storeDraft(deps, call, findDraftToken(call) ?? createToken(deps), draft);
 }
 
 /** With a key of its own: whoever sent the link must not read what is typed here. */
 export async function copyDraft(deps: Kernel, call: DraftCall, { values, step }: StoredDraft): Promise<StoredDraft> {
   const draft = { values, step };
-  return { ...draft, ...(await storeDraft(deps, call, newToken(deps), draft)) };
+  return { ...draft, ...(await storeDraft(deps, call, createToken(deps), draft)) };
 }
 
 /** With its links. */

@@ -11,6 +11,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { qrPath } from '../../../kernel/pictures/qr-path.ts';
+import { createToken } from '../../../kernel/tokens/token.ts';
 import { findShownBrand } from '../../settings/service.ts';
 import { lockCase } from '../cases/case-row.ts';
 import { type DocumentDeps, keysOf } from '../documents/document-deps.ts';
@@ -28,9 +29,6 @@ import {
 const LINK_LIVES_MS = 10 * MINUTE_MS;
 /** From its opening: pictures of a card take five minutes, and a bill has to be looked for. */
 const PHONE_LIVES_MS = 30 * MINUTE_MS;
-const TOKEN_BYTES = 32;
-
-const newToken = ({ randomBytes }: DocumentDeps): string => Buffer.from(randomBytes(TOKEN_BYTES)).toString('base64url');
 
 async function endAll(trx: Trx, playerId: number, at: Date): Promise<void> {
   await trx
@@ -110,7 +108,7 @@ export const handOverHandlers: HandlersOf<Names, DocumentDeps> = {
   async createHandOver({ session, body, origin }, deps) {
     keysOf(deps);
     const now = deps.clock.now();
-    const token = newToken(deps);
+    const token = createToken(deps);
     const expires_at = new Date(now.getTime() + LINK_LIVES_MS);
     const { playerId } = session;
     await transact(deps.database, async (trx) => {
@@ -176,7 +174,7 @@ export const handOverHandlers: HandlersOf<Names, DocumentDeps> = {
 
   async openHandOver(call, deps) {
     const now = deps.clock.now();
-    const phone = newToken(deps);
+    const phone = createToken(deps);
     const own = await findPhoneHandOver(deps.database.kysely, call, now);
     const opening = { token: call.body.token, phone, device: describeDevice(call.userAgent), own: own?.id, now };
     const found = await transact(deps.database, (trx) => takeLink(trx, opening));
