@@ -4,8 +4,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { serverText } from '../../kernel/texts/server-text.ts';
-import { queueMail } from '../mail/service.ts';
+import { mailPlayer } from '../mail/service.ts';
 import { readChallenge, useChallenge } from './challenges.ts';
 import { type RelyingParty, userHandle } from './relying-party.ts';
 
@@ -61,7 +60,6 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
   if (!verified || expires === null) throw new Refusal(CODE.authenticationFailed);
   const now = deps.clock.now();
   const { id, publicKey, counter } = registrationInfo.credential;
-  const notice = await describeMail(deps, playerId, name, brand);
   await deps.database.kysely.transaction().execute(async (trx) => {
     const own = await trx.selectFrom('passkeys').select('credential_id').where('player_id', '=', playerId).execute();
     if (own.some(({ credential_id }) => credential_id === id)) return;
@@ -83,27 +81,13 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
       .executeTakeFirst();
     // Another player's: an authenticator never makes the same id twice.
     if (added.numInsertedOrUpdatedRows === 0n) throw new Refusal(CODE.authenticationFailed);
-    if (notice) await queueMail(trx, { ...notice, purpose: 'service' }, now);
+    // Whoever added it, the owner hears of it.
+    await mailPlayer(trx, { playerId, purpose: 'service', brand, at: now }, (t) => ({
+      subject: t('security.mailPasskeySubject'),
+      body: t('security.mailPasskeyBody', { name }),
+    }));
     await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
   });
-}
-
-/** Whoever added it, the owner hears of it. */
-async function describeMail({ database }: Kernel, playerId: number, name: string, brand: string) {
-  const player = await database.kysely
-    .selectFrom('players')
-    .select(['email', 'full_name', 'language'])
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
-  if (player.email === null) return null;
-  const t = await serverText(player.language);
-  return {
-    to: { name: player.full_name, address: player.email },
-    subject: t('security.mailPasskeySubject'),
-    body: t('security.mailPasskeyBody', { name }),
-    brand,
-    language: player.language,
-  };
 }
 
 /** One that is not there, or another player's, is left alone. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { codeOfApp } from '../../testing/sandbox/authenticator-app.ts';
 import { answerAtPayerBank, PAYER } from '../../testing/sandbox/payer-bank.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -217,6 +218,16 @@ test('an excluded person gets in by no second account, and pays nothing', async 
   const refusal = await refusalOf(own, await answerAtPayerBank(platform, redirectUrl, 'approve', payer));
   expect(['216', '217']).toContain(refusal);
   expect((await orderOf(redirectUrl)).state).toBe('released');
+});
+
+test('nothing is mailed to an account without a mailbox, whatever changes in it', async () => {
+  const own = visitor();
+  await finish(own, await comeBack(own, '20.00'));
+  const { secret } = await own.call('startAuthenticator');
+  await own.call('confirmAuthenticator', { body: { code: codeOfApp(secret, platform.clock.now().getTime()) } });
+  await platform.queue.runDue();
+  const mails = platform.database.kysely.selectFrom('mails').select('subject').where('recipient_address', '=', '');
+  expect(await mails.execute()).toEqual([]);
 });
 
 test.each([
