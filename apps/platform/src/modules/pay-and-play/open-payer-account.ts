@@ -1,18 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { CODE } from '@foyer/contract/error-code';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
-import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { Refusal } from '../../kernel/errors/refusal.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { recordConsents } from '../account/service.ts';
 import { findPersonExclusion, hashPersonKeys, shutRefusal } from '../exclusion-gate/service.ts';
 import { findIdentityOwner, linkIdentity } from '../identity/service.ts';
 import { assertRegistrantFree } from '../register/service.ts';
-import { isYoungAdult } from '../registration/service.ts';
+import { assertNationalIdNew, isYoungAdult, lockNationalId } from '../registration/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
-import { applyAction, openCase, openFirstCases } from '../verification/service.ts';
+import { applyAction, openFirstCases } from '../verification/service.ts';
 import type { PayAndPlayDeps, Payer } from './payer-bank.ts';
 
 type Opening = {
@@ -28,16 +25,7 @@ type Opening = {
   agreedAt: Date;
 };
 
-/** One account a person, whoever typed their number before: the bank has proved whose it is, not who registered with it. Throws Refusal 180. */
-async function assertNumberUnknown(trx: Trx, { country, nationalIdNumber }: Payer): Promise<void> {
-  const same = await trx
-    .selectFrom('players')
-    .select('id')
-    .where('country', '=', country)
-    .where('national_id_number', '=', nationalIdNumber)
-    .executeTakeFirst();
-  if (same) throw new Refusal(CODE.dataExists);
-}
+const nameOf = ({ firstName, lastName }: Payer): string => `${firstName} ${lastName}`;
 
 /** What an exclusion of the same person under another account knows of them. Throws Refusal 216, 217, returnNotAsked. */
 async function assertNotExcludedBefore(trx: Trx, secret: string, { payer }: Opening, now: Date): Promise<void> {
@@ -45,7 +33,7 @@ async function assertNotExcludedBefore(trx: Trx, secret: string, { payer }: Open
     country: payer.country,
     nationalId: payer.nationalIdNumber,
     birthDate: payer.birthDate,
-    name: `${payer.firstName} ${payer.lastName}`,
+    name: nameOf(payer),
     email: null,
     phone: null,
     paymentTargets: [],
@@ -68,12 +56,12 @@ export async function openPayerAccount(deps: PayAndPlayDeps, opening: Opening): 
   const t = await serverText(language);
   const now = deps.clock.now();
   return deps.database.kysely.transaction().execute(async (trx) => {
-    const lock = `payer ${personHash.toString('hex')}`;
-    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${lock}, 0))`.execute(trx);
+    await lockNationalId(trx, payer);
     const owner = await findIdentityOwner({ kysely: trx }, 'person', personHash);
     if (owner !== null) return owner;
     await assertNotExcludedBefore(trx, secret, opening, now);
-    await assertNumberUnknown(trx, payer);
+    // Typed before by whoever: the bank has proved whose it is, not who registered with it.
+    await assertNationalIdNew(trx, payer);
     const publicUserId = randomUUID();
     // Other players see it: nothing of the person.
     const name = `player-${publicUserId.slice(0, 8)}`;
@@ -85,7 +73,7 @@ export async function openPayerAccount(deps: PayAndPlayDeps, opening: Opening): 
         email: null,
         passwordHash: DUMMY_HASH,
         nickName: name,
-        fullName: `${firstName} ${lastName}`,
+        fullName: nameOf(payer),
         firstName,
         lastName,
         country,
@@ -105,10 +93,8 @@ export async function openPayerAccount(deps: PayAndPlayDeps, opening: Opening): 
     await recordConsents(trx, playerId, [{ ...agreed, text }], { source: 'registration', language, at: agreedAt });
     const label = `…${nationalIdNumber.slice(-4)}`;
     await linkIdentity(trx, { playerId, provider: 'person', subjectHash: personHash, label }, now);
-    await openFirstCases(trx, { playerId, market, isPublicPerson: false }, now);
-    const by = { kind: 'provider', name: provider } as const;
-    const identity = await openCase(trx, { playerId, proof: 'identity', cause: 'market', by }, now);
-    await applyAction(trx, identity.id, { action: 'approve', by, at: now });
+    const identity = await openFirstCases(trx, { playerId, market, isPublicPerson: false }, now);
+    await applyAction(trx, identity.id, { action: 'approve', by: { kind: 'provider', name: provider }, at: now });
     return playerId;
   });
 }

@@ -12,7 +12,7 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
 import { beginDeposit, enabledMethods, type PaymentMethod, positiveAmount } from '../payment/service.ts';
-import { findRegistrationOptions, lastBirthDate, mailLanguage } from '../registration/service.ts';
+import { findRegistrationBounds, lastBirthDate, mailLanguage } from '../registration/service.ts';
 import { signIn } from '../session/service.ts';
 import { assertWayOffered, marketInForce } from '../settings/service.ts';
 import { hashPerson } from '../signer/service.ts';
@@ -64,20 +64,17 @@ async function takingMethods(
 
 type Terms = { currency: string; minimum: bigint; maximum: bigint; minimumAge: number };
 
-async function termsOf(deps: PayAndPlayDeps, call: Way & { language: string }, bank: PayerBank): Promise<Terms> {
+async function termsOf(deps: PayAndPlayDeps, call: Way, bank: PayerBank): Promise<Terms> {
   const { currency } = await marketInForce(deps);
   const [first] = await takingMethods(deps, { provider: bank.provider, currency });
   if (!first) throw new Refusal(CODE.notFound);
-  const { age } = await findRegistrationOptions(deps, call, call.language);
+  const { age } = await findRegistrationBounds(deps, call);
   const { minimum, maximum } = first.terms;
   return { currency, minimum, maximum, minimumAge: age.minimum };
 }
 
 /** Throws Refusal 101. */
-export async function describeTerms(
-  deps: PayAndPlayDeps,
-  call: Way & { language: string },
-): Promise<ResponseOf<typeof getPayAndPlay>> {
+export async function describeTerms(deps: PayAndPlayDeps, call: Way): Promise<ResponseOf<typeof getPayAndPlay>> {
   const { currency, minimum, maximum, minimumAge } = await termsOf(deps, call, await offeredBank(deps, call));
   const text = (amount: bigint) => encodeAmount({ amount, currency });
   return { currency, minimum: text(minimum), maximum: text(maximum), minimumAge };
@@ -164,7 +161,7 @@ async function judgePayer(
   call: FinishCall,
   { birthDate, country }: Payer,
 ): Promise<'tooYoung' | 'notServed' | null> {
-  const { age, countries } = await findRegistrationOptions(deps, call, call.language);
+  const { age, countries } = await findRegistrationBounds(deps, call);
   if (birthDate > lastBirthDate(age.minimum, deps.clock.now())) return 'tooYoung';
   return countries.includes(country) ? null : 'notServed';
 }

@@ -17,6 +17,7 @@ import { marketInForce } from '../settings/service.ts';
 import { openFirstCases } from '../verification/service.ts';
 import { findRegistrantExclusion, hashActivationCode } from './activation-job.ts';
 import { parseLimits } from './judge-registration.ts';
+import { assertNationalIdNew, lockNationalId } from './one-account-a-person.ts';
 import { StoredConsents } from './registration-consents.ts';
 import type { RegistrationRow } from './registration-tables.ts';
 import { isYoungAdult } from './young-adults.ts';
@@ -59,16 +60,8 @@ async function assertNew(trx: Trx, email: string, { country, nationalIdNumber }:
     .executeTakeFirst();
   if (known) throw new Refusal(CODE.alreadyActivated);
   if (!country || !nationalIdNumber) return;
-  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`national id ${country} ${nationalIdNumber}`}, 0))`.execute(
-    trx,
-  );
-  const same = await trx
-    .selectFrom('players')
-    .select('id')
-    .where('country', '=', country)
-    .where('national_id_number', '=', nationalIdNumber)
-    .executeTakeFirst();
-  if (same) throw new Refusal(CODE.dataExists);
+  await lockNationalId(trx, { country, nationalIdNumber });
+  await assertNationalIdNew(trx, { country, nationalIdNumber });
 }
 
 /** The wished name, or one with a number where it was taken while the mail was on its way. */

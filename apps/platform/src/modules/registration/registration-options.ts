@@ -1,4 +1,5 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import type { BackEndSettings } from '@foyer/contract/settings/settings';
 import { countryStates } from '@foyer/domain/country/country-states';
 import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
@@ -24,6 +25,27 @@ function offeredCountries(market: MarketProfile, available: readonly string[], a
   );
 }
 
+export type RegistrationBounds = Pick<RegistrationOptions, 'age' | 'countries'>;
+
+function boundsOf(market: MarketProfile, backEnd: BackEndSettings): RegistrationBounds {
+  return {
+    countries: offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries),
+    age: {
+      minimum: Math.max(market.minimumAge, backEnd.playerAgeLimit.minimum),
+      maximum: backEnd.playerAgeLimit.maximum,
+    },
+  };
+}
+
+/** Who may have an account, by the market and the shown brand. */
+export async function findRegistrationBounds(
+  deps: Kernel,
+  call: Pick<CallFrame, 'cookie'>,
+): Promise<RegistrationBounds> {
+  const market = await marketInForce(deps);
+  return boundsOf(market, (await getShownBrand(deps, call)).backEnd);
+}
+
 /** Settings of the shown brand within the bounds of the market. */
 export async function findRegistrationOptions(
   deps: Kernel,
@@ -35,9 +57,9 @@ export async function findRegistrationOptions(
     getShownBrand(deps, call),
     liveCampaigns(deps, language),
   ]);
-  const { frontEnd, backEnd } = settings;
+  const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
-  const countries = offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries);
+  const { countries, age } = boundsOf(market, settings.backEnd);
   const states = countries.map((country) => [country, countryStates(country).map((state) => ({ ...state }))] as const);
   const { passwordStrength } = frontEnd;
   return {
@@ -50,10 +72,7 @@ export async function findRegistrationOptions(
       .filter(({ promoCode }) => promoCode === undefined)
       .map(({ campaignId, title }) => ({ campaignId, title, promoCode: '' })),
     genders: frontEnd.genders,
-    age: {
-      minimum: Math.max(market.minimumAge, backEnd.playerAgeLimit.minimum),
-      maximum: backEnd.playerAgeLimit.maximum,
-    },
+    age,
     phoneLengths: {
       minimumHU: frontEnd.phoneNumberMinLengthHU,
       maximumHU: frontEnd.phoneNumberMaxLengthHU,

@@ -1,3 +1,4 @@
+export { assertNationalIdNew, lockNationalId } from './one-account-a-person.ts';
 export { mailLanguage } from './registration-mails.ts';
-export { findRegistrationOptions } from './registration-options.ts';
+export { findRegistrationBounds } from './registration-options.ts';
 export { isYoungAdult, lastBirthDate } from './young-adults.ts';
