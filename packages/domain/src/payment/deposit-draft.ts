@@ -54,18 +54,24 @@ export function plainAmount(text: string): string {
 
 const isNew = ({ detail }: DepositDraft): boolean => detail === '';
 
+/** Decimals of `currency`. */
+export type AmountContext = Pick<DepositContext, 'currency' | 'minimum' | 'available'>;
+
+/** Of a payment that a player types: DEPOSIT-19, DEPOSIT-20. */
+export const AMOUNT_RULE = {
+  mandatory: true,
+  maxLength: 30,
+  check: (text: string, _: unknown, { currency, minimum, available }: AmountContext) =>
+    checkAmount(plainAmount(text), {
+      decimals: currencyOf(currency).exponent === 0 ? 0 : 2,
+      minimum: { amount: minimum, currency },
+      maximum: { amount: available, currency },
+    }),
+};
+
 /** DEPOSIT-10, DEPOSIT-11, DEPOSIT-14, DEPOSIT-15, DEPOSIT-19, DEPOSIT-20, DEPOSIT-23. */
 export const DEPOSIT_RULES: FieldRules<DepositDraft, DepositContext> = {
-  amount: {
-    mandatory: true,
-    maxLength: 30,
-    check: (text, _, { currency, minimum, available }) =>
-      checkAmount(plainAmount(text), {
-        decimals: currencyOf(currency).exponent === 0 ? 0 : 2,
-        minimum: { amount: minimum, currency },
-        maximum: { amount: available, currency },
-      }),
-  },
+  amount: AMOUNT_RULE,
   detail: {
     visible: (_, { details }) => details.length > 0,
     check: (detail, _, { details }) => (detail === '' || details.includes(detail) ? null : { key: 'notOffered' }),

@@ -1,8 +1,6 @@
 import { requestDataCorrection } from '@foyer/contract/account/my-data';
 import type { PasswordContext } from '@foyer/domain/my-data/confirm-password';
 import { CORRECTION_RULES, type CorrectionDraft, validateCorrection } from '@foyer/domain/my-data/validate-correction';
-import { createActionId } from '@foyer/games/create-action-id';
-import { useRef } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
@@ -12,27 +10,18 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { correctionFields, findMyDataMessage } from './correction-fields.ts';
 
 const EMPTY: CorrectionDraft = { field: '', value: '', explanation: '', password: '' };
-
-/** One request for each wording, however often it is sent: the password alone makes no other. */
-function useActionId() {
-  const last = useRef({ words: '', key: '' });
-  return ({ password: _, ...asked }: CorrectionDraft): string => {
-    const words = JSON.stringify(asked);
-    if (last.current.words !== words) last.current = { words, key: createActionId() };
-    return last.current.key;
-  };
-}
 
 /** Asks support to correct a field (GDPR, article 16). */
 export function CorrectionForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const { send } = useSend(requestDataCorrection);
-  const actionId = useActionId();
+  const keyOf = useOneKey();
   const context = { hasPassword: useHasPassword() };
   const form = useDraftForm<CorrectionDraft, PasswordContext>({
     name: 'correction',
@@ -43,7 +32,9 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
     validate: (draft) => validateCorrection(draft, context),
     findMessage: findMyDataMessage,
     async send(draft) {
-      const result = await send({ body: draft }, { idempotencyKey: actionId(draft) });
+      // The password alone makes no other request.
+      const { password: _, ...asked } = draft;
+      const result = await send({ body: draft }, { idempotencyKey: keyOf(asked) });
       invalidateChanged(client, 'accountChanged');
       if (!result.ok) return toSendProblem(t, result.failure);
       toast('good', t('my-data.askedToast'));

@@ -1,11 +1,12 @@
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import type { DepositDraft } from '@foyer/domain/payment/deposit-draft';
-import { quickAmounts } from '@foyer/domain/payment/quick-amounts';
 import { useText } from '../../data/texts.tsx';
+import { boundsText, typedAmount } from '../../parts/amount/amount-text.ts';
+import { QuickAmounts } from '../../parts/amount/QuickAmounts.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import type { DraftForm } from '../../parts/form/useDraftForm.ts';
 import styles from './Cashier.module.css';
-import { amountToType, figure, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
+import { methodTerms } from './deposit-terms.ts';
 
 type AmountFieldProps = { form: DraftForm<DepositDraft>; method: DepositMethod; currency: string };
 
@@ -42,33 +43,21 @@ function LimitLine({ form, method, currency }: AmountFieldProps) {
   );
 }
 
-/** The amount with its bounds (DEPOSIT-18), and amounts to choose: none is chosen beforehand, none is above what is available. */
+/** The amount with its bounds, amounts to choose, and what limits leave. */
 export function AmountField({ form, method, currency }: AmountFieldProps) {
   const t = useText();
-  const { minimum, maximum, available } = methodTerms(method, currency);
-  const bounds = t('cashier.bounds', {
-    minimum: figure(t, { amount: minimum, currency }),
-    maximum: figure(t, { amount: maximum, currency }),
-    currency,
-  });
-  const typed = typedAmount(form.draft.amount, currency);
+  const terms = methodTerms(method, currency);
   return (
     <div>
-      <FormField form={form} name="amount" hint={bounds}>
+      <FormField form={form} name="amount" hint={boundsText(t, terms, currency)}>
         {t('cashier.amountIn', { currency })}
       </FormField>
-      <fieldset className={styles.quick} aria-label={t('cashier.quick')}>
-        {quickAmounts({ minimum, available }).map((amount) => (
-          <button
-            key={String(amount)}
-            type="button"
-            aria-pressed={amount === typed}
-            onClick={() => form.setValue('amount', amountToType(amount, currency))}
-          >
-            {shortMoney(t, amount, currency)}
-          </button>
-        ))}
-      </fieldset>
+      <QuickAmounts
+        {...terms}
+        currency={currency}
+        amount={form.draft.amount}
+        onChoose={(amount) => form.setValue('amount', amount)}
+      />
       <LimitLine form={form} method={method} currency={currency} />
       <p className={styles.limit}>
         <a href="?modal=cumulative-deposit-limit">{t('cashier.toLimits')}</a>

@@ -17,6 +17,7 @@ import { findTypedDeposit, saveTypedDeposit } from '../../browser/storage/pendin
 import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useQueryClient } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
+import { shortMoney, typedAmount } from '../../parts/amount/amount-text.ts';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -28,7 +29,7 @@ import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DepositSummary } from './DepositSummary.tsx';
 import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
-import { canPay, depositContext, methodTerms, shortMoney, typedAmount } from './deposit-terms.ts';
+import { canPay, depositContext, methodTerms } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PasswordStep } from './PasswordStep.tsx';

@@ -1,8 +1,9 @@
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import { feeOf } from '@foyer/domain/payment/payment-method';
 import { useText } from '../../data/texts.tsx';
+import { typedAmount } from '../../parts/amount/amount-text.ts';
 import styles from './Cashier.module.css';
-import { methodTerms, typedAmount } from './deposit-terms.ts';
+import { methodTerms } from './deposit-terms.ts';
 
 /** Fee and total while the amount is typed. */
 export function DepositSummary({

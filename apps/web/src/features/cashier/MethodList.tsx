@@ -1,8 +1,9 @@
 import type { DepositMethod, PaymentMethods } from '@foyer/contract/payment/payment-method';
 import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';
+import { shortMoney } from '../../parts/amount/amount-text.ts';
 import styles from './Cashier.module.css';
-import { feeText, methodTerms, shortMoney } from './deposit-terms.ts';
+import { feeText, methodTerms } from './deposit-terms.ts';
 
 function MethodFacts({ method, currency }: { method: DepositMethod; currency: string }) {
   const t = useText();

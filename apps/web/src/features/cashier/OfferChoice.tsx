@@ -5,11 +5,11 @@ import { NO_CAMPAIGN } from '@foyer/domain/payment/deposit-draft';
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';
+import { shortMoney, typedAmount } from '../../parts/amount/amount-text.ts';
 import { OfferTerms } from '../../parts/campaign/OfferTerms.tsx';
 import { offerAmounts } from '../../parts/campaign/offer-terms.ts';
 import type { DraftForm } from '../../parts/form/useDraftForm.ts';
 import { Notice } from '../../ui/Notice.tsx';
-import { shortMoney, typedAmount } from './deposit-terms.ts';
 import styles from './OfferChoice.module.css';
 import type { DepositOffers } from './useDepositOffers.ts';
 

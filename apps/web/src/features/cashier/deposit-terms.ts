@@ -1,40 +1,10 @@
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import { decodeAmount } from '@foyer/contract/wire';
 import { parseDecimal, rescale } from '@foyer/domain/money/decimal';
-import { formatAmount } from '@foyer/domain/money/format-money';
-import { fromDecimal, type Money, toDecimal } from '@foyer/domain/money/money';
-import { type DepositContext, plainAmount } from '@foyer/domain/payment/deposit-draft';
+import type { DepositContext } from '@foyer/domain/payment/deposit-draft';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
 import { kept } from '@foyer/texts/intl-formats';
-
-const SHORT = { dropZeroDecimals: true } as const;
-
-export function shortMoney(t: Text, amount: bigint, currency: string): string {
-  return t.money({ amount, currency }, SHORT);
-}
-
-/** The figure alone, such as `10.000`. */
-export function figure(t: Text, value: Money): string {
-  return formatAmount(value, { ...t.moneyFormat, ...SHORT });
-}
-
-/** Minor units. Null while what is typed is no amount of the currency. */
-export function typedAmount(text: string, currency: string): bigint | null {
-  const plain = plainAmount(text);
-  if (!/^\d{1,15}(\.\d{1,8})?$/.test(plain)) return null;
-  try {
-    return fromDecimal(plain, currency).amount;
-  } catch (error) {
-    if (error instanceof RangeError) return null;
-    throw error;
-  }
-}
-
-/** As a player would type it: without decimals that are zero. */
-export function amountToType(amount: bigint, currency: string): string {
-  return toDecimal({ amount, currency }).replace(/\.0+$/, '');
-}
 
 type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
 

@@ -14,13 +14,13 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './Complaints.module.css';
 import { findComplaintMessage, REPLY_FIELDS, SUBJECT_NAMES } from './complaint-fields.ts';
-import { useOneKey } from './useOneKey.ts';
 
 const STATES = {
   open: 'complaint.state-open',

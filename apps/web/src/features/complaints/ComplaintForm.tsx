@@ -8,9 +8,9 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { complaintFields, findComplaintMessage } from './complaint-fields.ts';
-import { useOneKey } from './useOneKey.ts';
 
 /** `about`: the transaction or round that the player comes from. */
 export function ComplaintForm({ about, onFiled }: { about: string; onFiled: () => void }) {

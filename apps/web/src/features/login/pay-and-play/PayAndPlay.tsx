@@ -10,7 +10,6 @@ import { returnedQuery } from '../../../parts/link/returned-query.ts';
 import { modalHref, useSiteHref } from '../../../parts/link/site-href.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-
 import { PayAndPlayForm } from './PayAndPlayForm.tsx';
 import { PayerReturn } from './PayerReturn.tsx';
 

@@ -1,21 +1,15 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import { type getPayAndPlay, startPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatAmount } from '@foyer/domain/money/format-money';
-import { toDecimal } from '@foyer/domain/money/money';
-import { plainAmount } from '@foyer/domain/payment/deposit-draft';
-import {
-  PAY_AND_PLAY_RULES,
-  type PayAndPlayContext,
-  type PayAndPlayDraft,
-  validatePayAndPlay,
-} from '@foyer/domain/payment/pay-and-play-draft';
-import { quickAmounts } from '@foyer/domain/payment/quick-amounts';
+import { type AmountContext, plainAmount } from '@foyer/domain/payment/deposit-draft';
+import { PAY_AND_PLAY_RULES, type PayAndPlayDraft, validatePayAndPlay } from '@foyer/domain/payment/pay-and-play-draft';
 import { useRef, useState } from 'react';
 import { areCookiesOn } from '../../../browser/consent/cookies.ts';
 import { useTransport } from '../../../data/call.ts';
 import { useLocation } from '../../../data/location.tsx';
 import { useText } from '../../../data/texts.tsx';
+import { boundsText } from '../../../parts/amount/amount-text.ts';
+import { QuickAmounts } from '../../../parts/amount/QuickAmounts.tsx';
 import { Form } from '../../../parts/form/Form.tsx';
 import { FormEnd } from '../../../parts/form/FormEnd.tsx';
 import { FormField } from '../../../parts/form/FormField.tsx';
@@ -32,8 +26,6 @@ type Terms = ResponseOf<typeof getPayAndPlay>;
 const FIELDS: FieldTable<PayAndPlayDraft> = {
   amount: { type: 'text', label: 'cashier.amount', autoComplete: 'off', inputMode: 'decimal' },
 };
-
-const SHORT = { dropZeroDecimals: true } as const;
 
 /** Leaves for the bank. Null: the browser is on its way. */
 function useLeave(): (amount: string | null) => Promise<SendProblem | null> {
@@ -79,13 +71,12 @@ export function PayAndPlayForm({ terms }: { terms: Terms }) {
   const { query } = useLocation();
   const leave = useLeave();
   const { currency, minimum, maximum, minimumAge } = terms;
-  const context: PayAndPlayContext = { currency, minimum, maximum };
-  const minor = (amount: string) => decodeAmount(amount, currency);
-  const figure = (amount: string) => formatAmount(minor(amount), { ...t.moneyFormat, ...SHORT });
-  const amounts = quickAmounts({ minimum: minor(minimum).amount, available: minor(maximum).amount });
+  const context: AmountContext = { currency, minimum, available: maximum };
+  const minor = (amount: string) => decodeAmount(amount, currency).amount;
+  const bounds = { minimum: minor(minimum), maximum: minor(maximum) };
   // The browser is on its way: no second press.
   const isLeaving = useRef(false);
-  const form = useDraftForm<PayAndPlayDraft, PayAndPlayContext>({
+  const form = useDraftForm<PayAndPlayDraft, AmountContext>({
     name: 'pay-and-play',
     fields: FIELDS,
     rules: PAY_AND_PLAY_RULES,
@@ -100,30 +91,21 @@ export function PayAndPlayForm({ terms }: { terms: Terms }) {
       return problem;
     },
   });
-  const bounds = t('cashier.bounds', { minimum: figure(minimum), maximum: figure(maximum), currency });
   return (
     <div className={styles.way}>
       <p>{t('pay-and-play.intro')}</p>
       <Form form={form} label={t('pay-and-play.way')}>
         <div>
-          <FormField form={form} name="amount" hint={bounds}>
+          <FormField form={form} name="amount" hint={boundsText(t, bounds, currency)}>
             {t('cashier.amountIn', { currency })}
           </FormField>
-          <fieldset className={styles.quick} aria-label={t('cashier.quick')}>
-            {amounts.map((amount) => {
-              const typed = toDecimal({ amount, currency }).replace(/\.0+$/, '');
-              return (
-                <button
-                  key={typed}
-                  type="button"
-                  aria-pressed={plainAmount(form.draft.amount) === typed}
-                  onClick={() => form.setValue('amount', typed)}
-                >
-                  {t.money({ amount, currency }, SHORT)}
-                </button>
-              );
-            })}
-          </fieldset>
+          <QuickAmounts
+            minimum={bounds.minimum}
+            available={bounds.maximum}
+            currency={currency}
+            amount={form.draft.amount}
+            onChoose={(amount) => form.setValue('amount', amount)}
+          />
         </div>
         <p className={styles.agreement}>{t('pay-and-play.agreement', { age: minimumAge })}</p>
         <p className={styles.policies}>
