@@ -26,6 +26,9 @@ export const DOCUMENT_LIMITS = {
 /** Of a picture that is opened, on the device as on the server. */
 export const MOST_DOCUMENT_PIXELS = CONTACT_LIMITS.pixels;
 
+/** Of a picture that the device opens to make it smaller: no camera's is larger, and a gigabyte ends the page. */
+export const MOST_OPENED_BYTES = 64 * 1024 * 1024;
+
 /** Of the start of a file, so many tell its type. */
 export const SNIFFED_DOCUMENT_BYTES = 12;
 

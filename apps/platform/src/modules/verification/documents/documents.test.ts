@@ -109,6 +109,40 @@ test('[KYC-04, KYC-05] a page is stored upright, without what the camera wrote, 
   });
 });
 
+describe('[KYC-04] however a camera was held, the page is upright', () => {
+  const [RED, GREEN, BLUE, WHITE] = ['#f00000', '#00f000', '#0000f0', '#f0f0f0'];
+  /** How a camera stores the quarters of an upright picture, by what it notes beside them (Exif 2.32, 4.6.4). */
+  const stored: [number, string[]][] = [
+    [1, [RED, GREEN, BLUE, WHITE]],
+    [2, [GREEN, RED, WHITE, BLUE]],
+    [3, [WHITE, BLUE, GREEN, RED]],
+    [4, [BLUE, WHITE, RED, GREEN]],
+    [5, [RED, BLUE, GREEN, WHITE]],
+    [6, [GREEN, WHITE, RED, BLUE]],
+    [7, [WHITE, GREEN, BLUE, RED]],
+    [8, [BLUE, RED, WHITE, GREEN]],
+  ];
+  test.each(stored)('orientation %i', async (orientation, quarters) => {
+    const { sender, caseId } = await player('address');
+    const quarter = (background: string, at: number) => ({
+      input: { create: { width: 32, height: 32, channels: 3 as const, background } },
+      left: (at % 2) * 32,
+      top: Math.floor(at / 2) * 32,
+    });
+    const file = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#000' } })
+      .composite(quarters.map(quarter))
+      .withMetadata({ orientation })
+      .png()
+      .toBuffer();
+    const answer = await sender.send(bill(caseId), file);
+    const page = await readDocumentPage(table.deps, answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '', 1);
+    const { data, info } = await sharp(page?.content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+    const dots = [16, 48].flatMap((y) => [16, 48].map((x) => (y * info.width + x) * info.channels));
+    const colours = dots.map((at) => `#${data.subarray(at, at + 3).toString('hex')}`);
+    expect(colours).toEqual([RED, GREEN, BLUE, WHITE]);
+  });
+});
+
 test('what stopped half-way is listed until it is whole, and to its player alone', async () => {
   const [one, other] = [await player(), await player()];
   const file = await picture();
@@ -155,6 +189,25 @@ describe('[KYC-05, ERRCODE-62, ERRCODE-63] a file is judged by what it is', () =
     [
       'a JPEG with an archive behind it',
       async () => Buffer.concat([await picture(), Buffer.from('PK\x03\x04 evil.js')]),
+      'image/jpeg',
+      1,
+    ],
+    [
+      'a PNG that is a page of HTML too',
+      async () =>
+        Buffer.concat([
+          await sharp(await picture())
+            .withExif({ IFD0: { Copyright: '<script src="evil.js"></script>' } })
+            .png()
+            .toBuffer(),
+          Buffer.from('<script src="evil.js"></script>'),
+        ]),
+      'image/png',
+      1,
+    ],
+    [
+      'a PDF that is an archive too',
+      () => Buffer.concat([pdfOf(), Buffer.from('PK\x03\x04 evil.js')]),
       'image/jpeg',
       1,
     ],

@@ -3,6 +3,14 @@ import { prepareDocument } from './prepare-document.ts';
 
 const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(200)])]);
 const heic = () => new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(200)]);
+/** Its sides are all it has. */
+function pngOf(width: number, height: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(64);
+  bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);
+  new DataView(bytes.buffer).setUint32(16, width);
+  new DataView(bytes.buffer).setUint32(20, height);
+  return bytes;
+}
 const CARD = { hasCorners: true };
 const drawn = (bytes = 20) => ({ picture: new Blob([new Uint8Array(bytes)]), hints: ['dark'] as const });
 
@@ -101,6 +109,21 @@ describe('[KYC-05] a HEIC', () => {
     vi.stubGlobal('WebAssembly', undefined);
     expect(await prepareDocument(heic(), CARD)).toEqual({ fault: 'heic' });
     expect(started()).toEqual(['prepare ended']);
+  });
+});
+
+describe('what would cost the device its memory is refused before it is opened', () => {
+  test.each([
+    ['a PNG of 3 gigapixels', new Blob([pngOf(60_000, 50_000)]), 'tooManyPixels'],
+    ['a gigabyte', Object.defineProperty(jpeg(), 'size', { value: 1e9 }), 'tooLarge'],
+  ])('%s', async (_, file, fault) => {
+    expect(await prepareDocument(file, CARD)).toEqual({ fault });
+    expect(started()).toEqual([]);
+  });
+
+  test('a PNG of a camera is opened', async () => {
+    FakeWorker.replies = { prepare: (worker) => worker.post(drawn()) };
+    expect(await prepareDocument(new Blob([pngOf(4_032, 3_024)]), CARD)).toMatchObject({ content: { size: 20 } });
   });
 });
 
