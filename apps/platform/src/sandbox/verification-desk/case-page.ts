@@ -21,7 +21,7 @@ function pageFigure(
   const path = verificationPath(operator, 'documents', documentId, String(page));
   const name = `${wordsOf(documentType)}, ${documentSide}, page ${page}`;
   return html`<figure data-viewer class="viewer"><a href="${path}" target="_blank"><img src="${path}" alt="${name}"></a>
-<p class="gone" role="status">The pages of this document were deleted when their retention ended.</p>
+<p class="gone" role="status">This page cannot be shown. Reload: the case says whether its retention ended meanwhile.</p>
 <div data-tools hidden><button type="button" data-tool="turn">Turn<span class="hidden"> ${name}</span></button> <button type="button" data-tool="zoom" aria-pressed="false">Zoom<span class="hidden"> ${name}</span></button></div></figure>`;
 }
 
