@@ -1,0 +1,121 @@
+// A document's photograph on a phone at a quarter of this machine's speed: 12 megapixels, from the chosen file to the first
+// byte that is sent. The browser slows the page down, but not its worker: the worker's time counts four times.
+// `node bench/document-figures.ts [origin]`; without an origin it starts the built product. Ends with 1 over a budget.
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { launchOptions, provideChromium } from '../tools/tests/chromium.ts';
+import { waitForRest } from './browser/first-load.ts';
+import { installProbe } from './browser/page-probe.ts';
+import { PROFILES, preparePage } from './browser/profiles.ts';
+import { DEMO_LOGIN, LOGIN_PATH } from './product/demo-login.ts';
+import { makeDataFolder, startProduct } from './product/product.ts';
+import { median } from './report/statistics.ts';
+
+const RUNS = 7;
+const WIDTH = 4_032;
+const HEIGHT = 3_024;
+/** Ms: check and compression in all; what blocks the page at once. */
+const PREPARED_BUDGET = 900;
+const BLOCKED_BUDGET = 50;
+
+type Times = { chosen: number; posted: number; answered: number; sent: number; blocked: number[] };
+
+/** A card with print on a table, with the noise of a sensor: of the size that a phone's camera makes. */
+async function takePhotograph(): Promise<Buffer> {
+  const lines = Array.from({ length: 14 }, (_, line) => {
+    const y = 900 + line * 90;
+    return `<text x="1500" y="${y}" font-size="56" fill="#223">SPECIMEN ${line} KELEMEN NORA 1990-05-03</text>`;
+  });
+  const card = `<svg width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#6b5a48"/><rect x="500" y="600" width="3000" height="1900" rx="90" fill="#e8ecf2"/><rect x="640" y="800" width="700" height="900" fill="#94543c"/>${lines.join('')}</svg>`;
+  const grain = randomBytes(WIDTH * HEIGHT).map((value) => 118 + (value % 20));
+  const noise = sharp(grain, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } }).png({ compressionLevel: 1 });
+  return sharp(Buffer.from(card))
+    .composite([{ input: await noise.toBuffer(), blend: 'overlay' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
+/** Notes when the file was chosen, the worker asked and answered, and the first byte of the picture sent. */
+function installDocumentProbe(): void {
+  const times: Times = { chosen: 0, posted: 0, answered: 0, sent: 0, blocked: [] };
+  Object.assign(window, { foyerDocument: times });
+  addEventListener('change', () => (times.chosen = performance.now()), { capture: true });
+  const { postMessage } = Worker.prototype;
+  Worker.prototype.postMessage = function (...rest: Parameters<typeof postMessage>) {
+    times.posted = performance.now();
+    this.addEventListener('message', () => (times.answered = performance.now()), { once: true });
+    return postMessage.apply(this, rest);
+  };
+  const { send } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.send = function (body) {
+    if (body instanceof Blob) times.sent ||= performance.now();
+    return send.call(this, body);
+  };
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      if (times.chosen > 0 && startTime + duration > times.chosen) times.blocked.push(duration);
+    }
+  }).observe({ type: 'longtask' });
+}
+
+async function openUpload(browser: Browser, origin: string): Promise<Page> {
+  const context = await browser.newContext(PROFILES.phoneOnLoopback.context);
+  await context.addInitScript(installProbe);
+  await context.addInitScript(installDocumentProbe);
+  const answer = await context.request.post(`${origin}${LOGIN_PATH}`, { data: DEMO_LOGIN, headers: { origin } });
+  if (!answer.ok()) throw new Error(`the demo player could not log in: ${answer.status()}`);
+  const { page } = await preparePage(context, 'phoneOnLoopback');
+  await page.goto(`${origin}/my/sof-validation`, { waitUntil: 'load' });
+  await waitForRest(page);
+  // After the first run what was begun goes on.
+  const start = page.getByRole('button', { name: 'Start' });
+  const input = page.locator('input[type=file]').last();
+  await start.or(input).first().waitFor({ state: 'attached' });
+  if (await start.isVisible()) await start.click();
+  await input.waitFor({ state: 'attached' });
+  return page;
+}
+
+async function measure(browser: Browser, origin: string, photograph: string): Promise<Times> {
+  const page = await openUpload(browser, origin);
+  // By its path: bytes would be decoded in the page.
+  await page.locator('input[type=file]').last().setInputFiles(photograph);
+  await page.waitForFunction(() => (window as unknown as { foyerDocument: Times }).foyerDocument.sent > 0);
+  const times = await page.evaluate(() => (window as unknown as { foyerDocument: Times }).foyerDocument);
+  await page.context().close();
+  return times;
+}
+
+const pictures = mkdtempSync(join(tmpdir(), 'foyer-pictures-'));
+const [given] = process.argv.slice(2);
+const folder = given ? null : makeDataFolder();
+const product = folder && (await startProduct({ dataFolder: folder.path, catalogue: null, pageCache: 'on' }));
+const browser = await chromium.launch(launchOptions(provideChromium((sentence) => console.error(sentence))));
+try {
+  const { cpu } = PROFILES.phoneOnLoopback;
+  const runs: Times[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    // The same file is not taken twice.
+    const photograph = join(pictures, `photograph-${run}.jpg`);
+    writeFileSync(photograph, await takePhotograph());
+    runs.push(await measure(browser, given ?? product?.origin ?? '', photograph));
+  }
+  const inWorker = runs.map(({ posted, answered }) => answered - posted);
+  const slowed = runs.map(({ chosen, sent }, run) => sent - chosen + (cpu - 1) * (inWorker[run] ?? 0));
+  const blocked = runs.map((run) => Math.max(0, ...run.blocked));
+  const listed = (times: readonly number[]) =>
+    `${times.map(Math.round).join(', ')} ms, median ${median(times).toFixed(0)} ms`;
+  console.log(`worker at full speed: ${listed(inWorker)}`);
+  console.log(`chosen to sent at 1/${cpu} of the speed: ${listed(slowed)}`);
+  console.log(`longest block of the page: ${listed(blocked)}`);
+  if (median(slowed) > PREPARED_BUDGET || Math.max(...blocked) > BLOCKED_BUDGET) process.exitCode = 1;
+} finally {
+  await browser.close();
+  await product?.stop();
+  folder?.remove();
+  rmSync(pictures, { recursive: true });
+}
