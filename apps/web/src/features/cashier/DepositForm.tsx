@@ -2,7 +2,6 @@ import { listOffers } from '@foyer/contract/campaign/offer';
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { createDeposit } from '@foyer/contract/payment/deposit';
 import { type DepositMethod, getPaymentMethods, type PaymentMethods } from '@foyer/contract/payment/payment-method';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import {
   DEPOSIT_RULES,
   type DepositContext,
@@ -24,6 +23,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { formatList } from '../../parts/format/list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
@@ -55,7 +55,7 @@ function MethodHints({ method, currency }: { method: DepositMethod; currency: st
   const t = useText();
   const { name, currencies } = method;
   if (!method.isSupported) {
-    const list = new Intl.ListFormat(formatLocale(t.language)).format(currencies);
+    const list = formatList(t, currencies);
     return <Notice>{t('cashier.unsupported', { name, currency, currencies: list })}</Notice>;
   }
   if (method.isDown) return <Notice>{t('cashier.down', { name })}</Notice>;

@@ -4,7 +4,7 @@ import { parseDecimal, rescale } from '@foyer/domain/money/decimal';
 import type { DepositContext } from '@foyer/domain/payment/deposit-draft';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
-import { kept } from '@foyer/texts/intl-formats';
+import { formatFeePercent } from './fee-percent.ts';
 
 type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
 
@@ -24,15 +24,11 @@ function feeOfWire(fee: DepositMethod['fee'], minor: (amount: string) => bigint)
   return { kind: 'percent', hundredths: Number(rescale(parseDecimal(fee.percent), 2, 'exact')) };
 }
 
-const percentFormat = kept((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }));
-
-const percent = (t: Text, hundredths: number): string => percentFormat(t.figures).format(hundredths / 10_000);
-
 export function feeText(t: Text, fee: PaymentFee | null, currency: string): string {
   if (fee === null) return t('cashier.noFee');
   return fee.kind === 'fixed'
     ? t('cashier.feeFixed', { amount: t.money({ amount: fee.amount, currency }) })
-    : t('cashier.feePercent', { percent: percent(t, fee.hundredths) });
+    : t('cashier.feePercent', { percent: formatFeePercent(t.figures, fee.hundredths) });
 }
 
 /** What the rules of `domain` judge a draft by. */

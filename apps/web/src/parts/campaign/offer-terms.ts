@@ -1,9 +1,9 @@
 import type { Offer } from '@foyer/contract/campaign/offer';
 import { decodeAmount } from '@foyer/contract/wire';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
 import { groupName } from '../filter/group-name.ts';
 import { amountText } from '../format/Amount.tsx';
+import { formatList } from '../format/list.ts';
 import { formatMoment } from '../format/moment.ts';
 
 const isSome = (amount: string): boolean => /[1-9]/.test(amount);
@@ -68,8 +68,14 @@ function minimumSentence(t: Text, { minimum, currency, trigger }: Offer): string
 
 function gamesSentence(t: Text, games: Offer['games']): string[] {
   if (games === null) return [];
-  const list = new Intl.ListFormat(formatLocale(t.language));
-  return [t('offer.games', { games: list.format(games.map(({ title }) => title)) })];
+  return [
+    t('offer.games', {
+      games: formatList(
+        t,
+        games.map(({ title }) => title),
+      ),
+    }),
+  ];
 }
 
 /** The terms that decide, which nobody has to open: what comes, in which games, what is asked, from which amount. */
@@ -83,11 +89,10 @@ export function mainTerms(t: Text, offer: Offer): string[] {
 }
 
 function playSentences(t: Text, { kind, contribution, wageringTimes, maxStake, currency }: Offer): string[] {
-  const list = new Intl.ListFormat(formatLocale(t.language));
   const isWagered = wageringTimes > 0 && (kind === 'casino' || kind === 'freeSpins');
   const shares = contribution.map(({ group, percent }) => t('offer.share', { group: groupName(t, group), percent }));
   return [
-    ...(isWagered ? [t('offer.counts', { list: list.format(shares) })] : []),
+    ...(isWagered ? [t('offer.counts', { list: formatList(t, shares) })] : []),
     ...(maxStake ? [t('offer.maxStake', { amount: amountText(t, maxStake, currency) })] : []),
     ...(kind === 'casino' ? [t('offer.cashFirst')] : []),
   ];

@@ -1,9 +1,9 @@
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { formatList } from '../format/list.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
 import type { DraftForm } from './useDraftForm.ts';
@@ -29,10 +29,9 @@ type FormEndProps<Draft extends FieldValues> = {
 /** The names of what is missing, said politely as they change. */
 function MissingFields({ labels }: { labels: readonly string[] }) {
   const t = useText();
-  const fields = new Intl.ListFormat(formatLocale(t.language), { type: 'conjunction' }).format(labels);
   return (
     <p role="status" className={styles.missing}>
-      {labels.length > 0 && t('form.stillMissing', { fields })}
+      {labels.length > 0 && t('form.stillMissing', { fields: formatList(t, labels) })}
     </p>
   );
 }
