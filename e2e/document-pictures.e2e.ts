@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { lookAtPicture } from '@foyer/platform/testing/test-documents';
 import { expect, type Page } from '@playwright/test';
 import { logInAs, open, test } from './fixtures/journey.ts';
+import { watchUploads } from './fixtures/uploads.ts';
 
 // A card with a red photograph on its left, taken upright with a quarter turn beside the pixels.
 const CARD = readFileSync(fileURLToPath(new URL('../apps/web/src/testing/rotated-card.heic', import.meta.url)));
@@ -14,25 +15,6 @@ function bombOf(side: number): Buffer {
   file.writeUInt32BE(side, SIDES);
   file.writeUInt32BE(side, SIDES + 4);
   return file;
-}
-
-/** What the browser sends as documents, byte for byte. */
-async function watchUploads(page: Page): Promise<() => Promise<Buffer[]>> {
-  await page.addInitScript(() => {
-    const sent: Promise<number[]>[] = [];
-    Object.assign(window, { foyerSent: sent });
-    const { send } = XMLHttpRequest.prototype;
-    XMLHttpRequest.prototype.send = function (body) {
-      if (body instanceof Blob) sent.push(body.arrayBuffer().then((bytes) => [...new Uint8Array(bytes)]));
-      return send.call(this, body);
-    };
-  });
-  return async () => {
-    const sent = await page.evaluate(() =>
-      Promise.all((window as unknown as { foyerSent: Promise<number[]>[] }).foyerSent),
-    );
-    return sent.map((bytes) => Buffer.from(bytes));
-  };
 }
 
 const choose = (page: Page, name: string, buffer: Buffer) =>
