@@ -88,21 +88,23 @@ export function CameraCapture({ title, onTake, onFailure, onClose }: CameraCaptu
     if (isSet) setLit(!isLit);
   };
   return (
-    <Dialog title={title} closeLabel={t('common.close')} onClose={onClose}>
-      <div className={styles.camera}>
-        <video ref={video} className={styles.video} playsInline muted onLoadedData={() => setShown(true)} />
-        <div className={styles.frame} aria-hidden="true" />
-      </div>
-      <p className={styles.hint}>{t('verification-upload.cameraHint')}</p>
-      <div className={styles.actions}>
-        <Button kind="action" disabled={!isShown} onClick={() => void take()}>
-          {t('verification-upload.take')}
-        </Button>
-        {stream && hasTorch(stream) && (
-          <Button aria-pressed={isLit} onClick={() => void light()}>
-            {t('verification-upload.torch')}
+    <Dialog title={title} size="medium" closeLabel={t('common.close')} onClose={onClose}>
+      <div className={styles.capture}>
+        <div className={styles.camera}>
+          <video ref={video} className={styles.video} playsInline muted onLoadedData={() => setShown(true)} />
+          <div className={styles.frame} aria-hidden="true" />
+        </div>
+        <p className={styles.hint}>{t('verification-upload.cameraHint')}</p>
+        <div className={styles.capturing}>
+          <Button kind="action" disabled={!isShown} onClick={() => void take()}>
+            {t('verification-upload.take')}
           </Button>
-        )}
+          {stream && hasTorch(stream) && (
+            <Button aria-pressed={isLit} onClick={() => void light()}>
+              {t('verification-upload.torch')}
+            </Button>
+          )}
+        </div>
       </div>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { UnfinishedUpload, VerificationDocument } from '@foyer/contract/verification/verification';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { DOCUMENT_LIMITS, isUploadRefusal } from '@foyer/domain/verification/document-file';
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useId, useState, useSyncExternalStore } from 'react';
 import { useText } from '../../../data/texts.tsx';
 import { ErrorText } from '../../../parts/feedback/ErrorText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -72,6 +72,8 @@ function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | '
   );
 }
 
+const noChanges = () => () => {};
+
 type ImageCardProps = {
   image: WantedImage;
   /** What of an earlier try is on the server; 0 for nothing. */
@@ -87,11 +89,10 @@ type ImageCardProps = {
 function ImageCard({ image, share, document, state, onFile, onPause, onResume, onCancel }: ImageCardProps) {
   const t = useText();
   const titleId = useId();
-  const [isCameraThere, setCameraThere] = useState(false);
+  // The server does not know.
+  const isCameraThere = useSyncExternalStore(noChanges, hasCamera, () => false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [hasCameraFailed, setCameraFailed] = useState(false);
-  // The server does not know.
-  useEffect(() => setCameraThere(hasCamera()), []);
   const { documentType, side } = image;
   const title = [
     t(`verification.document-${documentType}`),
@@ -109,65 +110,76 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>
-      {isHere && (
-        <p className={styles.done}>
-          <Icon name="check" /> {t('verification-upload.here')}
-        </p>
-      )}
-      {(state.phase === 'refused' || state.phase === 'failed') && <Refusal state={state} />}
-      {hints.map((hint) => (
-        <Notice key={hint}>{t(`verification-upload.hint-${hint}`)}</Notice>
-      ))}
-      {!isHere && state.phase === 'empty' && share > 0 && (
-        <Notice>{t('verification-upload.unfinished', { percent: Math.round(share * 100) })}</Notice>
-      )}
-      {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
-      {isBusy && (
-        <progress className={styles.progress} aria-label={title} max={1} value={state.share}>
-          {Math.round(state.share * 100)} %
-        </progress>
-      )}
-      {('share' in state || state.phase === 'preparing') && (
-        <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>
-      )}
-      <div className={styles.actions}>
-        {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
-        {(state.phase === 'sending' || state.phase === 'noLine') && (
-          <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
+      <div
+        className={classNames(
+          styles.state,
+          (state.phase !== 'empty' || isCameraOpen || hasCameraFailed) && styles.begun,
         )}
-        {isBusy && (
-          <Button kind="ghost" onClick={onCancel}>
-            {t('verification-upload.cancel')}
-          </Button>
-        )}
-        {state.phase === 'failed' && (
-          <Button kind="action" onClick={() => onFile(state.file)}>
-            {t('verification-upload.again')}
-          </Button>
-        )}
-        {!isBusy && state.phase !== 'preparing' && (
-          <>
-            <Pick
-              isPhone
-              isFirst={!isHere}
-              label={t(isHere ? 'verification-upload.retake' : 'verification-upload.photo')}
-              describedBy={titleId}
-              accept={PICTURES}
-              onFile={onFile}
-            />
-            {isCameraThere && !hasCameraFailed && (
-              <Button aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
-                {t('verification-upload.camera')}
-              </Button>
+      >
+        {(isHere || isBusy || state.phase === 'preparing') && (
+          <div className={styles.progress}>
+            {isHere && (
+              <p className={styles.done}>
+                <Icon name="check" /> {t('verification-upload.here')}
+              </p>
             )}
-            <Pick
-              label={t(isHere ? 'verification-upload.otherFile' : 'verification-upload.file')}
-              describedBy={titleId}
-              accept={FILES}
-              onFile={onFile}
-            />
-          </>
+            {('share' in state || state.phase === 'preparing') && (
+              <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>
+            )}
+            {isBusy && (
+              <progress aria-label={title} max={1} value={state.share}>
+                {Math.round(state.share * 100)} %
+              </progress>
+            )}
+          </div>
         )}
+        {(state.phase === 'refused' || state.phase === 'failed') && <Refusal state={state} />}
+        {hints.map((hint) => (
+          <Notice key={hint}>{t(`verification-upload.hint-${hint}`)}</Notice>
+        ))}
+        {!isHere && state.phase === 'empty' && share > 0 && (
+          <Notice>{t('verification-upload.unfinished', { percent: Math.round(share * 100) })}</Notice>
+        )}
+        {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
+      </div>
+      <div className={styles.actions}>
+        <div className={styles.running}>
+          {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
+          {(state.phase === 'sending' || state.phase === 'noLine') && (
+            <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
+          )}
+          {isBusy && (
+            <Button kind="ghost" onClick={onCancel}>
+              {t('verification-upload.cancel')}
+            </Button>
+          )}
+        </div>
+        <div className={styles.ways} inert={isBusy || state.phase === 'preparing'}>
+          {state.phase === 'failed' && (
+            <Button kind="action" onClick={() => onFile(state.file)}>
+              {t('verification-upload.again')}
+            </Button>
+          )}
+          <Pick
+            isPhone
+            isFirst={!isHere}
+            label={t(isHere ? 'verification-upload.retake' : 'verification-upload.photo')}
+            describedBy={titleId}
+            accept={PICTURES}
+            onFile={onFile}
+          />
+          {isCameraThere && (
+            <Button disabled={hasCameraFailed} aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
+              {t('verification-upload.camera')}
+            </Button>
+          )}
+          <Pick
+            label={t(isHere ? 'verification-upload.otherFile' : 'verification-upload.file')}
+            describedBy={titleId}
+            accept={FILES}
+            onFile={onFile}
+          />
+        </div>
       </div>
       {isCameraOpen && (
         <CameraCapture
