@@ -23,8 +23,8 @@ const execArgv = ['--max-semi-space-size=64'];
 /** `npx vitest run --project platform` runs one part; a path runs one folder or file. */
 export default defineConfig({
   test: {
-    // Tests wait as often as they work: 145 s on two cores, 170 with a worker for each. A share would end at one for each.
-    maxWorkers: 2 * availableParallelism(),
+    // Tests wait longer than they work, for what the demo does in time: of a file of the cashier half is waiting.
+    maxWorkers: 3 * availableParallelism(),
     // A run that finds no test has lost them.
     passWithNoTests: false,
     projects: [

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { FlagPicture } from './FlagPicture.tsx';
 import styles from './PhoneInput.module.css';
@@ -29,6 +29,15 @@ type PhoneInputProps = Omit<ComponentProps<'input'>, 'type' | 'value' | 'onChang
   split: (text: string) => { callingCode: string; rest: string } | null;
   onChange: (value: string) => void;
 };
+
+/** Two hundred of them: a key in the number draws none anew. */
+const CodeOptions = memo(function CodeOptions({ codes }: { codes: readonly PhoneCode[] }) {
+  return codes.map(({ country, callingCode, label }) => (
+    <option key={country} value={country}>
+      +{callingCode} {label}
+    </option>
+  ));
+});
 
 /**
  * A phone number: its country's code, a native list under flag and code, and the rest, each with its autofill token. A whole
@@ -73,11 +82,7 @@ export function PhoneInput(props: PhoneInputProps) {
           }
           className={styles.list}
         >
-          {codes.map((one) => (
-            <option key={one.country} value={one.country}>
-              +{one.callingCode} {one.label}
-            </option>
-          ))}
+          <CodeOptions codes={codes} />
         </select>
       </span>
       <TextInput
