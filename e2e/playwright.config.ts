@@ -25,8 +25,8 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './global-setup.ts',
   fullyParallel: true,
-  // Journeys wait as often as they work: with two on two cores a third of the time passes idly.
-  workers: '150%',
+  // Journeys wait as often as they work: with three on two cores a third of the time passes idly.
+  workers: '200%',
   forbidOnly: true,
   retries: 0,
   // Limits against standing for ever, not measures: a loaded machine takes several times what an idle one does, and what

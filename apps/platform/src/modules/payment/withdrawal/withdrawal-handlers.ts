@@ -5,7 +5,7 @@ import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { marketInForce } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { requestWithdrawal, withdrawalOptions } from './create-withdrawal.ts';
-import { ABOVE_BALANCE, describeWithdrawal, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, isSurplus, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
 type Names = 'cancelWithdrawal' | 'createWithdrawal' | 'getWithdrawal' | 'initWithdraw';
 
@@ -36,7 +36,7 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
     return transact(deps.database, async (trx) => {
       const row = await lockWithdrawal(trx, params.paymentId);
       if (row?.player_id !== session.playerId) throw new Refusal(CODE.notFound);
-      if (row.reason === ABOVE_BALANCE) throw new Refusal('changedMeanwhile');
+      if (isSurplus(row)) throw new Refusal('changedMeanwhile');
       // A retry after a lost answer.
       const cancelled =
         row.state === 'cancelled' ? row : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', at });

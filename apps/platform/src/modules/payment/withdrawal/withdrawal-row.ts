@@ -76,9 +76,13 @@ async function bookEnd(trx: Trx, row: StoredWithdrawal, kind: 'payOut' | 'payBac
   });
 }
 
-/** The platform's own stays on its way: the money must not lie on the account. */
-export function mayCancel({ state, reason }: StoredWithdrawal, market: MarketProfile): boolean {
-  return reason !== ABOVE_BALANCE && canCancel(state, market);
+/** The platform's own, which stays on its way: the money must not lie on the account. */
+export function isSurplus({ reason }: StoredWithdrawal): boolean {
+  return reason === ABOVE_BALANCE;
+}
+
+export function mayCancel(row: StoredWithdrawal, market: MarketProfile): boolean {
+  return !isSurplus(row) && canCancel(row.state, market);
 }
 
 type Telling = { language: string; market: MarketProfile };
