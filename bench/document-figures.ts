@@ -1,12 +1,11 @@
 // A document's photograph on a phone at a quarter of this machine's speed: 12 megapixels, from the chosen file to the first
 // byte that is sent. The browser slows the page down, but not its worker: the worker's time counts four times.
 // `node bench/document-figures.ts [origin]`; without an origin it starts the built product. Ends with 1 over a budget.
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { takePhotograph } from '@foyer/platform/testing/test-documents';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { launchOptions, provideChromium } from '../tools/tests/chromium.ts';
 import { waitForRest } from './browser/first-load.ts';
 import { installProbe } from './browser/page-probe.ts';
@@ -16,28 +15,11 @@ import { makeDataFolder, startProduct } from './product/product.ts';
 import { median } from './report/statistics.ts';
 
 const RUNS = 7;
-const WIDTH = 4_032;
-const HEIGHT = 3_024;
 /** Ms: check and compression in all; what blocks the page at once. */
 const PREPARED_BUDGET = 900;
 const BLOCKED_BUDGET = 50;
 
 type Times = { chosen: number; posted: number; answered: number; sent: number; blocked: number[] };
-
-/** A card with print on a table, with the noise of a sensor: of the size that a phone's camera makes. */
-async function takePhotograph(): Promise<Buffer> {
-  const lines = Array.from({ length: 14 }, (_, line) => {
-    const y = 900 + line * 90;
-    return `<text x="1500" y="${y}" font-size="56" fill="#223">SPECIMEN ${line} KELEMEN NORA 1990-05-03</text>`;
-  });
-  const card = `<svg width="${WIDTH}" height="${HEIGHT}"><rect width="100%" height="100%" fill="#6b5a48"/><rect x="500" y="600" width="3000" height="1900" rx="90" fill="#e8ecf2"/><rect x="640" y="800" width="700" height="900" fill="#94543c"/>${lines.join('')}</svg>`;
-  const grain = randomBytes(WIDTH * HEIGHT).map((value) => 118 + (value % 20));
-  const noise = sharp(grain, { raw: { width: WIDTH, height: HEIGHT, channels: 1 } }).png({ compressionLevel: 1 });
-  return sharp(Buffer.from(card))
-    .composite([{ input: await noise.toBuffer(), blend: 'overlay' }])
-    .jpeg({ quality: 92 })
-    .toBuffer();
-}
 
 /** Notes when the file was chosen, the worker asked and answered, and the first byte of the picture sent. */
 function installDocumentProbe(): void {
@@ -45,10 +27,10 @@ function installDocumentProbe(): void {
   Object.assign(window, { foyerDocument: times });
   addEventListener('change', () => (times.chosen = performance.now()), { capture: true });
   const { postMessage } = Worker.prototype;
-  Worker.prototype.postMessage = function (...rest: Parameters<typeof postMessage>) {
+  Worker.prototype.postMessage = function (message: unknown) {
     times.posted = performance.now();
     this.addEventListener('message', () => (times.answered = performance.now()), { once: true });
-    return postMessage.apply(this, rest);
+    return postMessage.call(this, message);
   };
   const { send } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.send = function (body) {
@@ -73,7 +55,7 @@ async function openUpload(browser: Browser, origin: string): Promise<Page> {
   await waitForRest(page);
   // After the first run what was begun goes on.
   const start = page.getByRole('button', { name: 'Start' });
-  const input = page.locator('input[type=file]').last();
+  const input = page.locator('[aria-busy="false"] input[type=file]').last();
   await start.or(input).first().waitFor({ state: 'attached' });
   if (await start.isVisible()) await start.click();
   await input.waitFor({ state: 'attached' });
@@ -83,7 +65,7 @@ async function openUpload(browser: Browser, origin: string): Promise<Page> {
 async function measure(browser: Browser, origin: string, photograph: string): Promise<Times> {
   const page = await openUpload(browser, origin);
   // By its path: bytes would be decoded in the page.
-  await page.locator('input[type=file]').last().setInputFiles(photograph);
+  await page.locator('[aria-busy="false"] input[type=file]').last().setInputFiles(photograph);
   await page.waitForFunction(() => (window as unknown as { foyerDocument: Times }).foyerDocument.sent > 0);
   const times = await page.evaluate(() => (window as unknown as { foyerDocument: Times }).foyerDocument);
   await page.context().close();

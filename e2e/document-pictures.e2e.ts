@@ -17,8 +17,11 @@ function bombOf(side: number): Buffer {
   return file;
 }
 
-const choose = (page: Page, name: string, buffer: Buffer) =>
-  page.locator('input[type=file]').last().setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
+  // A file that is set by script does not wait until it may be chosen.
+  const input = page.locator('[aria-busy="false"] input[type=file]').last();
+  await input.setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
+}
 
 test('[KYC-05] a HEIC is opened on the device, and what cannot be opened says what to do', { tag: '@phone' }, async ({
   page,

@@ -17,6 +17,26 @@ export function photographOf(side: number): Promise<Buffer> {
     .toBuffer();
 }
 
+/** Of 12 megapixels. */
+const CAMERA = { width: 4_032, height: 3_024 };
+
+/** A card with print on a table, with the noise of a sensor: of the size that a phone's camera makes. */
+export async function takePhotograph(): Promise<Buffer> {
+  const lines = Array.from({ length: 14 }, (_, line) => {
+    const y = 900 + line * 90;
+    return `<text x="1500" y="${y}" font-size="56" fill="#223">SPECIMEN ${line} KELEMEN NORA 1990-05-03</text>`;
+  });
+  const card = `<svg width="${CAMERA.width}" height="${CAMERA.height}"><rect width="100%" height="100%" fill="#6b5a48"/><rect x="500" y="600" width="3000" height="1900" rx="90" fill="#e8ecf2"/><rect x="640" y="800" width="700" height="900" fill="#94543c"/>${lines.join('')}</svg>`;
+  const grain = randomBytes(CAMERA.width * CAMERA.height).map((value) => 118 + (value % 20));
+  const noise = sharp(grain, { raw: { width: CAMERA.width, height: CAMERA.height, channels: 1 } }).png({
+    compressionLevel: 1,
+  });
+  return sharp(Buffer.from(card))
+    .composite([{ input: await noise.toBuffer(), blend: 'overlay' }])
+    .jpeg({ quality: 92 })
+    .toBuffer();
+}
+
 /** What a picture is, whatever it was sent as; `redAt`: how much redder than green it is there, -255 to 255. */
 export async function lookAtPicture(file: Uint8Array) {
   const { format, width, height, orientation } = await sharp(file).metadata();

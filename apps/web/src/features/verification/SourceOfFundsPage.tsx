@@ -1,15 +1,13 @@
-import { getVerification, startVerification } from '@foyer/contract/verification/verification';
+import { getVerification } from '@foyer/contract/verification/verification';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
-import { callOf, useCall, useQueryClient, useSend } from '../../data/call.ts';
-import { callErrorText } from '../../data/errors/error-text.ts';
+import { callOf, useCall, useQueryClient } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseCard } from './CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
@@ -20,9 +18,7 @@ function SourceOfFunds() {
   const t = useText();
   const client = useQueryClient();
   const { data, failure, reload } = useCall(getVerification, {});
-  const { send, isSending } = useSend(startVerification);
   const [isOpen, setOpen] = useState(false);
-  const [problem, setProblem] = useState('');
   if (!data) {
     return failure ? (
       <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />
@@ -44,11 +40,6 @@ function SourceOfFunds() {
   }
   const found = data.cases.find(({ proof }) => proof === 'sourceOfFunds');
   if (found) return <CaseCard found={found} onOpen={() => setOpen(true)} onLeave={close} />;
-  const begin = async () => {
-    const result = await send({ body: { proof: 'sourceOfFunds' } });
-    if (result.ok) setOpen(true);
-    else setProblem(callErrorText(t, result.failure));
-  };
   return (
     <section className={styles.card} aria-label={t('verify.proof-sourceOfFunds')}>
       <p>{t('verify.fundsText')}</p>
@@ -57,8 +48,7 @@ function SourceOfFunds() {
         <li>{t('verify.fundsSale')}</li>
         <li>{t('verify.fundsSavings')}</li>
       </ul>
-      {problem && <Notice kind="danger">{problem}</Notice>}
-      <Button kind="action" busy={isSending} onClick={() => void begin()}>
+      <Button kind="action" onClick={() => setOpen(true)}>
         {t('verify.begin')}
       </Button>
     </section>

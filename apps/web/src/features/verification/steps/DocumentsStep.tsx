@@ -18,7 +18,6 @@ import { useText } from '../../../data/texts.tsx';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { HandOver } from '../hand-over/HandOver.tsx';
 import { DocumentUpload } from '../upload/DocumentUpload.tsx';
 import styles from '../Verification.module.css';
@@ -118,29 +117,30 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
     listed.reload();
   };
   const said = problem || own.problem;
+  const isReady = caseId !== null && listed.data !== undefined;
   return (
     <>
       {proof === 'payment' && <PaymentTypeChoice chosen={paymentType} onChoose={setPaymentType} />}
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
-      {!failure && !said && (caseId === null || !listed.data) && <Skeleton shape="card" />}
-      {caseId !== null && listed.data && <HandOver caseId={caseId} documentType={documentType} />}
-      {caseId !== null && listed.data && (
-        <DocumentUpload
-          wanted={sides.map((side) => ({ caseId, documentType, side }))}
-          documents={listed.data.documents}
-          unfinished={listed.data.unfinished}
-          onUploaded={listed.reload}
-        />
+      {!failure && !own.problem && (
+        // Drawn from the start, and pressed once the case is known: what lies below keeps its place.
+        <div className={styles.upload} inert={!isReady} aria-busy={!isReady}>
+          <HandOver caseId={caseId ?? ''} documentType={documentType} />
+          <DocumentUpload
+            wanted={sides.map((side) => ({ caseId: caseId ?? '', documentType, side }))}
+            documents={listed.data?.documents ?? []}
+            unfinished={listed.data?.unfinished ?? []}
+            onUploaded={listed.reload}
+          />
+        </div>
       )}
       {said && <Notice kind="danger">{said}</Notice>}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
-        {caseId !== null && (
-          <Button kind="action" busy={isSending} onClick={() => void submit()}>
-            {t('verify.send')}
-          </Button>
-        )}
+        <Button kind="action" disabled={caseId === null} busy={isSending} onClick={() => void submit()}>
+          {t('verify.send')}
+        </Button>
       </div>
     </>
   );
