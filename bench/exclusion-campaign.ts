@@ -188,7 +188,7 @@ async function main(): Promise<void> {
     const owner = readFileSync(join(data.path, 'operator-token'), 'utf8').trim();
     const desk = new RetryingClient(site.origin, tally, () => isDone);
     await beginCampaigns(desk, await issueToken(desk, owner, 'money'));
-    await waitForRegister(database, players);
+    const free = await waitForRegister(database, players);
     const token = await issueToken(desk, owner, 'players');
     const ends: Ends = { fromPress: [], fromAnswer: [], leftOpen: 0 };
     const messaging = { database, receiver, desk, token };
@@ -196,7 +196,7 @@ async function main(): Promise<void> {
     const tabs = await goOnline(site.origin, tally, others);
     console.log(`${tabs.filter(({ isOpen }) => isOpen).length} other players are on, load ${loadavg()[0]?.toFixed(1)}`);
     const began = performance.now();
-    const left = [...players];
+    const left = [...free];
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift()) await runPlayer(campaign, next);
     };

@@ -21,32 +21,42 @@ const MARKET = 'GB';
 /** From `dueAt`, or from waking, to each tab (ms). */
 const BUDGET_MS = 1_000;
 
-/** Prints one line a lap; gives the longest time (ms). */
-function printTimes(kind: string, times: ReadonlyMap<string, readonly number[]>): number {
-  for (const [lap, own] of times) {
-    const [half, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(quantile(own, share)));
-    console.log(`${kind}, ${lap}: ${own.length} tabs, p50 ${half} ms, p99 ${p99} ms, most ${most} ms`);
-  }
-  return Math.max(0, ...[...times.values()].map((own) => quantile(own, 1)));
+function printTimes(kind: string, lap: string, times: readonly number[]): void {
+  const [half, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(quantile(times, share)));
+  console.log(`${kind}, ${lap}: ${times.length} tabs, p50 ${half} ms, p99 ${p99} ms, most ${most} ms`);
 }
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 type Run = { playedOn: number; putOff: number; endedMs: number };
 
+function printLap({ tally }: laps.World): void {
+  const { told, woken, shown, lap } = tally;
+  for (const [kind, times] of Object.entries({ told, 'told on waking': woken, shown })) {
+    const own = times.get(lap);
+    if (own) printTimes(kind, lap, own);
+  }
+  console.log(load());
+}
+
 async function runLaps(world: laps.World, database: Database): Promise<Run> {
+  const lap = async <T>(run: (world: laps.World, name: string) => Promise<T>, name: string) => {
+    const result = await run(world, name);
+    printLap(world);
+    return result;
+  };
   let first = await countPlayedOn(database);
-  await laps.runSteadyLap(world, 'one after another');
-  await laps.runJumpLap(world, 'at once, after a jump of 25 minutes');
-  await laps.runSteadyLap(world, 'one after another, after the jump');
-  await laps.runJumpLap(world, 'at once, after a second jump');
-  const endedMs = await laps.runHourLap(world, 'the clock an hour ahead');
-  await laps.runSteadyLap(world, 'after the hour');
+  await lap(laps.runSteadyLap, 'one after another');
+  await lap(laps.runJumpLap, 'at once, after a jump of 25 minutes');
+  await lap(laps.runSteadyLap, 'one after another, after the jump');
+  await lap(laps.runJumpLap, 'at once, after a second jump');
+  const endedMs = await lap(laps.runHourLap, 'the clock an hour ahead');
+  await lap(laps.runSteadyLap, 'after the hour');
   // Last: a login that was used before the clock went back stays in use until that time comes again.
-  const putOff = await laps.runBackLap(world, 'the clock an hour back', async () => {
-    first = await countPlayedOn(database);
-  });
-  await laps.runSteadyLap(world, 'after the clock went back');
+  await lap(laps.runHeldLap, 'left unanswered');
+  first = await countPlayedOn(database);
+  const putOff = await lap(laps.runBackLap, 'the clock an hour back');
+  await lap(laps.runSteadyLap, 'after the clock went back');
   await sleep(laps.SETTLE_MS);
   const { playedOn } = await countPlayedOn(database, first.counted);
   return { playedOn: first.playedOn + playedOn, putOff, endedMs };
@@ -59,9 +69,8 @@ async function report(
   { playedOn, putOff, endedMs }: Run,
 ): Promise<boolean> {
   const { checks, answered, ...faults } = await findCheckFaults(database, players);
-  const slowest = Math.max(printTimes('told', tally.told), printTimes('told on waking', tally.woken));
-  printTimes('shown', tally.shown);
-  printTimes('gone', new Map([['after the press of the answer', tally.gone]]));
+  const slowest = Math.max(...[...tally.told.values(), ...tally.woken.values()].flat());
+  printTimes('gone', 'after the press of the answer', tally.gone);
   console.log(
     `${checks} checks, ${answered} answered; ${tally.rounds} rounds, ${tally.refused} refused while a check waited`,
   );

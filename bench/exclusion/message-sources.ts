@@ -64,10 +64,12 @@ export async function beginCampaigns(client: RetryingClient, token: string): Pro
   }
 }
 
+const addressOf = ({ userName }: AddedPlayer) => `${userName}@example.com`;
+
 /** As a module of the operator's own queues it, whatever became of the player. */
-export async function queueInvitation({ kysely }: Database, { userName }: AddedPlayer): Promise<void> {
+export async function queueInvitation({ kysely }: Database, player: AddedPlayer): Promise<void> {
   const mail = {
-    to: { name: userName, address: `${userName}@example.com` },
+    to: { name: player.userName, address: addressOf(player) },
     subject: 'Come and play',
     body: 'There is a bonus for you.\n',
     brand: 'foyer',
@@ -81,17 +83,22 @@ export async function queueInvitation({ kysely }: Database, { userName }: AddedP
   }
 }
 
-/** Nobody is invited before the market's register was asked, which is done once a minute: a first mail each makes the product ask. */
-export async function waitForRegister(database: Database, players: readonly AddedPlayer[]): Promise<void> {
+/**
+ * Nobody is invited before the market's register was asked, which is done once a minute: a first mail each makes the product ask. Returns
+ * whom the register does not name.
+ */
+export async function waitForRegister(database: Database, players: readonly AddedPlayer[]): Promise<AddedPlayer[]> {
   for (const player of players) await queueInvitation(database, player);
   const end = performance.now() + REGISTER_LIMIT_MS;
   for (;;) {
-    const [row] = await askUntilThere<{ count: bigint }>(
+    const rows = await askUntilThere<{ address: string; isSent: boolean }>(
       database,
-      `SELECT count(*) AS count FROM mails WHERE purpose = 'invitation' AND sent_at IS NOT NULL`,
+      `SELECT recipient_address AS address, sent_at IS NOT NULL AS "isSent" FROM mails
+       WHERE purpose = 'invitation' AND (sent_at IS NOT NULL OR given_up_at IS NOT NULL)`,
     );
-    if (Number(row?.count) >= players.length) return;
-    if (performance.now() > end) throw new Error(`${row?.count} of ${players.length} first mails were sent`);
+    const free = new Set(rows.flatMap(({ address, isSent }) => (isSent ? address : [])));
+    if (rows.length >= players.length) return players.filter((player) => free.has(addressOf(player)));
+    if (performance.now() > end) throw new Error(`${rows.length} of ${players.length} first mails were decided on`);
     await sleep(LOOK_MS);
   }
 }

@@ -143,37 +143,42 @@ export async function runJumpLap(world: World, name: string): Promise<void> {
   await areAnswered();
 }
 
-/** The clock goes back an hour while checks wait: these wait on, and no other is put off by more than its interval. Returns how many were. */
-export async function runBackLap(world: World, name: string, beforeMove: () => Promise<void>): Promise<number> {
-  const { clock, tally } = world;
-  tally.lap = `waiting, before ${name}`;
+/** Checks that nobody answers before the next lap. */
+export async function runHeldLap(world: World, name: string): Promise<void> {
+  world.tally.lap = name;
   const { players, firstDue } = nextLap(world.players);
   await eachOf(world.players, (player) => player.renew());
   for (const player of players) player.holds = true;
   await goNear(world, firstDue);
   await until(() => players.every(({ isWaiting }) => isWaiting), name);
   await sleep(SETTLE_MS);
-  await beforeMove();
+}
+
+/** The clock goes back an hour while checks wait: these wait on, and no other is put off by more than its interval. Returns how many were. */
+export async function runBackLap({ clock, tally, players }: World, name: string): Promise<number> {
   tally.lap = name;
   await clock.moveBy(-HOUR_SECONDS);
-  await eachOf(players, async (player) => {
+  const [holding, others] = [true, false].map((holds) => players.filter((player) => player.holds === holds));
+  await eachOf(holding ?? [], async (player) => {
     await player.tryRound();
     // As a page does that was refused.
     await player.askDue();
   });
   await sleep(SETTLE_MS);
-  await eachOf(players, async (player) => {
+  await eachOf(holding ?? [], async (player) => {
     player.holds = false;
     await player.answer();
   });
-  const others = world.players.filter((player) => !players.includes(player));
-  await eachOf(others, begin);
-  return others.filter((player) => dueOf(player) > clock.now() + player.minutes * MINUTE_MS).length;
+  await eachOf(others ?? [], begin);
+  return (others ?? []).filter((player) => dueOf(player) > clock.now() + player.minutes * MINUTE_MS).length;
 }
 
 /** An hour that nobody used: it ends every login, and with it the play that checks are for. Returns until the last tab knew (ms). */
 export async function runHourLap({ clock, tally, players }: World, name: string): Promise<number> {
   tally.lap = name;
+  // No check falls due beside the jump.
+  const nextDue = () => Math.min(...players.map(dueOf)) - clock.now();
+  await until(() => nextDue() > 4 * SETTLE_MS && players.every(({ isWaiting }) => !isWaiting), name);
   for (const player of players) player.dueAt = null;
   await sleep(SETTLE_MS);
   const from = Date.now();
