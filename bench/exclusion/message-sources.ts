@@ -67,7 +67,7 @@ export async function beginCampaigns(client: RetryingClient, token: string): Pro
 const addressOf = ({ userName }: AddedPlayer) => `${userName}@example.com`;
 
 /** As a module of the operator's own queues it, whatever became of the player. */
-export async function queueInvitation({ kysely }: Database, player: AddedPlayer): Promise<void> {
+async function queueInvitation({ kysely }: Database, player: AddedPlayer): Promise<void> {
   const mail = {
     to: { name: player.userName, address: addressOf(player) },
     subject: 'Come and play',
