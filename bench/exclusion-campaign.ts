@@ -1,18 +1,25 @@
-// Players who play, deposit and log in, excluded at random moments while the site is killed; afterwards nothing of theirs may have begun.
-// `bin/node-env node bench/exclusion-campaign.ts --exclusions 300 --kills 10` on a built product; ends with 1 when anything did.
+// Players who play, deposit, log in, chat and are written to, excluded at random moments while the site is killed; afterwards nothing may have
+// begun or been sent. `bin/node-env node bench/exclusion-campaign.ts --exclusions 300 --kills 10` on a built product; ends with 1 when anything was.
+// `--online 2000 --kills 0` has as many other players on, and ends with 1 unless the p99 from the press to the end of the last stream is below 1 s.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { createRandom } from '@foyer/domain/random/random';
 import { type Database, openDatabase } from '@foyer/platform/kernel/db/database';
 import * as z from 'zod/mini';
+import { countMessages, type ExcludedPlayer, findMessages } from './exclusion/find-messages.ts';
+import { beginCampaigns, MessageSources, type Messaging, waitForRegister } from './exclusion/message-sources.ts';
+import { startPushReceiver } from './exclusion/push-receiver.ts';
+import { goOnline, WatchedStreams } from './exclusion/watched-streams.ts';
 import { type KillTimes, killOnce, printKillTimes } from './kill/kill-once.ts';
 import { KILLS, KilledSite } from './kill/kill-site.ts';
 import { type CallTally, newCallTally, RetryingClient } from './kill/retrying-client.ts';
 import { type AddedPlayer, addPlayers } from './product/add-players.ts';
 import { freePort, makeDataFolder } from './product/product.ts';
+import { quantile } from './report/statistics.ts';
 
 const random = createRandom(randomBytes);
 
@@ -21,13 +28,13 @@ const STAKE = '0.20';
 const CARD = 101;
 /** How long a player goes on trying after the exclusion (ms). */
 const TRIES_MS = 3_000;
+/** From the press to the end of the last stream, p99 (ms). */
+const END_BUDGET_MS = 1_000;
 /** Players who are at it together. */
 const AT_ONCE = 24;
 
 const Launched = z.object({ launchId: z.string() });
 const Issued = z.object({ token: z.string() });
-
-type Excluded = { player: AddedPlayer; answeredAt: Date };
 
 /** Plays, deposits and logs in again, whatever is answered. */
 async function keepTrying(client: RetryingClient, userName: string, isOver: () => boolean): Promise<void> {
@@ -52,25 +59,60 @@ async function keepTrying(client: RetryingClient, userName: string, isOver: () =
   }
 }
 
-type Campaign = { origin: string; tally: CallTally; token: string; found: Excluded[] };
+type Ends = { fromPress: number[]; fromAnswer: number[]; leftOpen: number };
 
-/** One player from the first login to some seconds after the exclusion. */
-async function runPlayer({ origin, tally, token, found }: Campaign, player: AddedPlayer): Promise<void> {
-  let isOver = false;
-  const playing = keepTrying(new RetryingClient(origin, tally, () => isOver), player.userName, () => isOver);
-  await sleep(500 + random.below(3_000));
+type Campaign = {
+  origin: string;
+  tally: CallTally;
+  /** Of an operator with the scope `players`. */
+  token: string;
+  messaging: Messaging;
+  found: ExcludedPlayer[];
+  ends: Ends;
+};
+
+async function exclude(
+  { origin, tally, token, found }: Campaign,
+  player: AddedPlayer,
+): Promise<[press: number, answer: number]> {
   const desk = new RetryingClient(origin, tally, () => false);
   const asking = { json: { endsAt: null, reason: 'harm' }, key: randomUUID(), token };
+  const press = Date.now();
   const answer = await desk.ask(`/api/operator/players/${player.publicUserId}/exclusion`, asking);
   if (answer?.status !== 200) throw new Error(`the exclusion was refused: ${JSON.stringify(answer)}`);
-  found.push({ player, answeredAt: new Date() });
-  await sleep(TRIES_MS);
+  const answeredAt = new Date();
+  found.push({ player, answeredAt });
+  return [press, answeredAt.getTime()];
+}
+
+/** One player from the first login to some seconds after the exclusion. */
+async function runPlayer(campaign: Campaign, player: AddedPlayer): Promise<void> {
+  const { origin, tally, messaging, ends } = campaign;
+  let isOver = false;
+  const over = () => isOver;
+  const page = new RetryingClient(origin, tally, over);
+  await page.ask('/api/dev/login', { json: { userName: player.userName } });
+  const streams = new WatchedStreams(origin, page);
+  const sources = new MessageSources(messaging, page, player);
+  await sources.begin();
+  streams.open();
+  const busy = [sources.keepSending(over), keepTrying(new RetryingClient(origin, tally, over), player.userName, over)];
+  await sleep(500 + random.below(3_000));
+  const [press, answer] = await exclude(campaign, player);
+  const last = await streams.lastEnd();
+  if (last === null) ends.leftOpen += 1;
+  else {
+    ends.fromPress.push(last - press);
+    ends.fromAnswer.push(last - answer);
+  }
+  await sleep(Math.max(0, answer + TRIES_MS - Date.now()));
   isOver = true;
-  await playing;
+  streams.close();
+  await Promise.all(busy);
 }
 
 /** What began after the answer of an exclusion, by kind. */
-async function findAfter({ pool }: Database, found: readonly Excluded[]): Promise<Record<string, number>> {
+async function findAfter({ pool }: Database, found: readonly ExcludedPlayer[]): Promise<Record<string, number>> {
   const ids = found.map(({ player }) => player.playerId);
   const times = found.map(({ answeredAt }) => answeredAt);
   const count = async (text: string) => {
@@ -95,56 +137,94 @@ async function countPlayed({ pool }: Database): Promise<string> {
     `SELECT (SELECT count(*) FROM rounds r JOIN players p ON p.id = r.player_id WHERE user_name LIKE 'excluded-%') AS rounds,
        (SELECT count(*) FROM deposits d JOIN players p ON p.id = d.player_id WHERE user_name LIKE 'excluded-%') AS deposits`,
   );
-  return `${rows[0]?.rounds} rounds and ${rows[0]?.deposits} deposits before`;
+  return `${rows[0]?.rounds} rounds, ${rows[0]?.deposits} deposits`;
+}
+
+async function issueToken(client: RetryingClient, owner: string, scope: string): Promise<string> {
+  const json = { name: `campaign-${scope}`, scopes: [scope] };
+  const issued = await client.ask('/api/operator/tokens', { json, token: owner });
+  return z.parse(Issued, issued?.body).token;
+}
+
+/** Whether the last stream of a player ended in time. */
+function reportEnds({ fromPress, fromAnswer, leftOpen }: Ends): boolean {
+  for (const [name, times] of Object.entries({ press: fromPress, answer: fromAnswer })) {
+    const [half, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(quantile(times, share)));
+    console.log(`from the ${name} to the end of the last stream: p50 ${half} ms, p99 ${p99} ms, most ${most} ms`);
+  }
+  if (leftOpen > 0) console.log(`${leftOpen} players had a stream left open`);
+  return leftOpen === 0 && quantile(fromPress, 0.99) < END_BUDGET_MS;
+}
+
+async function reportAfter(database: Database, { found, tally, messaging: { receiver } }: Campaign): Promise<boolean> {
+  const { messages, onTheWay, service } = await findMessages(database, found, receiver);
+  const after = { ...(await findAfter(database, found)), ...messages };
+  console.log(`before: ${await countPlayed(database)}, ${await countMessages(database, receiver)}`);
+  console.log('after the answer:', after);
+  console.log('on the way at the answer:', onTheWay);
+  console.log('mails of service that were queued before and sent after, without the confirmation:', service);
+  return Object.values(after).every((count) => count === 0) && tally.faults.length === 0;
 }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({
-    options: { exclusions: { type: 'string', default: '300' }, kills: { type: 'string', default: '10' } },
+    options: {
+      exclusions: { type: 'string', default: '300' },
+      kills: { type: 'string', default: '10' },
+      online: { type: 'string', default: '0' },
+    },
   });
+  const [kills, online] = [Number(values.kills), Number(values.online)];
   const data = makeDataFolder();
   const site = new KilledSite(await freePort(), data.path);
   const tally = newCallTally();
-  const found: Excluded[] = [];
+  const receiver = await startPushReceiver();
+  let isDone = false;
   try {
     await site.waitUntilReady();
-    const began = performance.now();
     const database = openDatabase({ host: site.database().host, database: 'foyer', user: 'foyer' }, 6);
     const players = await addPlayers(database, 'excluded', { count: Number(values.exclusions), cash: CASH });
+    const others = await addPlayers(database, 'online', { count: online, cash: 0n });
     const owner = readFileSync(join(data.path, 'operator-token'), 'utf8').trim();
-    const first = new RetryingClient(site.origin, tally, () => false);
-    const issued = await first.ask('/api/operator/tokens', {
-      json: { name: 'campaign', scopes: ['players'] },
-      token: owner,
-    });
-    const campaign = { origin: site.origin, tally, token: z.parse(Issued, issued?.body).token, found };
-    const left = [...players];
+    const desk = new RetryingClient(site.origin, tally, () => isDone);
+    await beginCampaigns(desk, await issueToken(desk, owner, 'money'));
+    const free = await waitForRegister(database, players);
+    const token = await issueToken(desk, owner, 'players');
+    const ends: Ends = { fromPress: [], fromAnswer: [], leftOpen: 0 };
+    const messaging = { database, receiver, desk, token };
+    const campaign: Campaign = { origin: site.origin, tally, token, messaging, found: [], ends };
+    const tabs = await goOnline(site.origin, tally, others);
+    console.log(`${tabs.filter(({ isOpen }) => isOpen).length} other players are on, load ${loadavg()[0]?.toFixed(1)}`);
+    const began = performance.now();
+    const left = [...free];
     const work = async () => {
       for (let next = left.shift(); next; next = left.shift()) await runPlayer(campaign, next);
     };
     const times: KillTimes[] = [];
-    let isDone = false;
     const killing = (async () => {
-      while (times.length < Number(values.kills) && !isDone)
+      while (times.length < kills && !isDone)
         times.push(await killOnce(site, database, KILLS[times.length % KILLS.length] ?? 'node'));
     })();
     await Promise.all(Array.from({ length: AT_ONCE }, work));
     isDone = true;
     await killing;
     await site.waitUntilReady();
+    const { found } = campaign;
     console.log(
-      `${found.length} exclusions in ${Math.round((performance.now() - began) / 1_000)} s, ${await countPlayed(database)}`,
+      `${found.length} exclusions in ${Math.round((performance.now() - began) / 1_000)} s, load ${loadavg()[0]?.toFixed(1)}`,
     );
     console.log(
       `${tally.calls} calls, ${tally.lost} answers lost, ${tally.away} of 503, faults: ${tally.faults.length}`,
     );
     printKillTimes(times);
-    const after = await findAfter(database, found);
-    console.log('after the answer:', after);
-    if (Object.values(after).some((count) => count > 0) || tally.faults.length > 0) process.exitCode = 1;
+    const areEndsGood = reportEnds(ends);
+    for (const tab of tabs) tab.cut();
+    // While the site is killed a stream ends with it, or later than a second.
+    if (!(await reportAfter(database, campaign)) || (kills === 0 && !areEndsGood)) process.exitCode = 1;
     await database.close();
   } finally {
     await site.stop();
+    receiver.close();
     data.remove();
   }
 }

@@ -33,8 +33,15 @@ const InFlight = z.object({ errorCode: z.literal('requestInFlight') });
 
 export type Answer = { status: number; body: unknown };
 
-/** `form`: a page's own form, whose answer may lead elsewhere. Without either it reads. */
-export type Asking = { json?: object; form?: Record<string, string>; csv?: string; key?: string; token?: string };
+/** `form`: a page's own form, whose answer may lead elsewhere. Without either it reads. `method`: of `json`, POST without it. */
+export type Asking = {
+  json?: object;
+  method?: 'PUT';
+  form?: Record<string, string>;
+  csv?: string;
+  key?: string;
+  token?: string;
+};
 
 export class RetryingClient {
   readonly #origin: string;
@@ -48,6 +55,11 @@ export class RetryingClient {
     this.#origin = origin;
     this.#tally = tally;
     this.#isOver = isOver;
+  }
+
+  /** The headers by which the product knows this client, for its event streams. */
+  identity(): Record<string, string> {
+    return { cookie: this.#cookie, 'x-forwarded-for': this.#address };
   }
 
   /** Asks until there is an answer: what has a key also when the campaign is over. Null at the first lost answer when it gives up. */
@@ -79,16 +91,15 @@ export class RetryingClient {
     }
   }
 
-  #messageOf({ json, form, csv, key, token }: Asking): RequestInit {
+  #messageOf({ json, method, form, csv, key, token }: Asking): RequestInit {
     const headers: Record<string, string> = {
-      cookie: this.#cookie,
-      'x-forwarded-for': this.#address,
+      ...this.identity(),
       ...(key && { 'idempotency-key': key }),
       ...(token && { authorization: `Bearer ${token}` }),
     };
     if (json) {
       return {
-        method: 'POST',
+        method: method ?? 'POST',
         headers: { ...headers, 'content-type': 'application/json' },
         body: JSON.stringify(json),
       };

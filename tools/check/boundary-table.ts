@@ -29,6 +29,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   exclusion: [
     'account',
     'campaign',
+    'chat',
     'exclusion-gate',
     'mail',
     'operator',

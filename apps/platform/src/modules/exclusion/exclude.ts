@@ -6,6 +6,7 @@ import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { withdrawOffers } from '../account/service.ts';
 import { leaveAll } from '../campaign/service.ts';
+import { closeChatOf } from '../chat/service.ts';
 import { findExclusion, hashPersonKeys, readPersonFacts } from '../exclusion-gate/service.ts';
 import { type PlannedPayout, payOutAll } from '../payment/service.ts';
 import { closeLaunches } from '../play/service.ts';
@@ -63,7 +64,7 @@ export async function exclude(wallet: Wallet, wish: NewExclusion): Promise<Exclu
   return { kind, until, payouts, rest, isNew: true };
 }
 
-/** Sessions, launches, offers, campaigns and push. The player's row is locked. */
+/** Sessions, launches, offers, campaigns, push and chat. The player's row is locked. */
 export async function endWhatIsOpen(
   wallet: Wallet,
   { at, ...told }: { at: Date; until?: string | null },
@@ -75,6 +76,7 @@ export async function endWhatIsOpen(
   await withdrawOffers(trx, playerId, at);
   await leaveAll(wallet, at);
   await forgetBrowsers(trx, playerId);
+  await closeChatOf(trx, playerId, at);
 }
 
 async function writeExclusion({ trx, playerId }: Wallet, wish: NewExclusion): Promise<string> {

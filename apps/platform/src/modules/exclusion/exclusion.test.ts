@@ -447,6 +447,21 @@ describe('nothing that invites reaches an excluded player', () => {
   });
 });
 
+test('a running chat is closed, and neither side writes to it any more', async () => {
+  const own = await bed.addExcludable();
+  const { conversation } = await own.visitor.call('openChat', { body: { language: 'en' } });
+  const chatId = conversation?.id ?? '';
+  const body = { conversationId: chatId, text: 'Hello' };
+  await own.visitor.call('sendChatMessage', { body, key: randomUUID() });
+  const answer = { params: { chatId }, body: { text: 'Good evening' } };
+  await bed.desk.call('answerDeskChat', answer);
+  await bed.excludeMyself(own, '24h');
+  const { body: refusal } = await bed.desk.ask('answerDeskChat', answer, randomUUID());
+  expect(refusal).toMatchObject({ errorCode: 'chatClosed' });
+  const { status, messages } = await bed.desk.call('readDeskChat', { params: { chatId } });
+  expect([status, messages.at(-1)?.notice]).toEqual(['closed', 'closedByDesk']);
+});
+
 describe('the same person under another account', () => {
   const PERSON = { firstName: 'Zsófia', lastName: 'Árvai', birthDate: '1984-02-29', phoneNumber: '+36205551234' };
 

@@ -204,6 +204,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string, now
       'market_choice.duties',
       'play_clocks.began_at',
       'play_clocks.due_at',
+      'play_clocks.asked_at',
       'play_clocks.chosen_minutes',
       'play_clocks.session_minutes',
       'play_clocks.stretch_began_at',

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { publish } from '../../kernel/events/publish.ts';
+import { publishAll } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isPresent, NO_PLAY } from './play-clock.ts';
 import { recordCheck } from './record-check.ts';
@@ -35,7 +35,14 @@ async function announceSome(trx: Trx, now: Date): Promise<{ due: number; announc
   if (playerIds.length === 0) return { due: due.length, announced: 0 };
   await trx.updateTable('play_clocks').set({ asked_at: now }).where('player_id', 'in', playerIds).execute();
   await recordCheck(trx, { playerIds, kind: 'due', at: now });
-  for (const { player_id, due_at } of asked)
-    await publish(trx, `player:${player_id}`, 'realityCheckDue', { dueAt: (due_at ?? now).toISOString() }, now);
+  await publishAll(
+    trx,
+    asked.map(({ player_id, due_at }) => ({
+      channel: `player:${player_id}`,
+      name: 'realityCheckDue',
+      payload: { dueAt: (due_at ?? now).toISOString() },
+      at: now,
+    })),
+  );
   return { due: due.length, announced: asked.length };
 }

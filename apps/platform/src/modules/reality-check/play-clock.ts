@@ -56,7 +56,10 @@ const minutesOf = (limit: bigint | undefined): number | null => (limit === undef
 const stretchOfTerms = ({ market, chosen }: Pick<PlayTerms, 'market' | 'chosen'>): number | null =>
   longestStretch(market.protection.longestPlayMinutes, minutesOf(chosen.sessionMinutes));
 
-/** Starts the clock with the first launch or round; one that runs goes on. A check never becomes due later by it, only sooner. */
+/**
+ * Starts the clock with the first launch or round; one that runs goes on. A check never becomes due later by it, only sooner. One that
+ * waits for its answer while the time is set back is due now, and announced anew.
+ */
 export async function startPlay(
   db: Queries,
   { playerId, market, chosen, now }: PlayTerms,
@@ -73,7 +76,10 @@ export async function startPlay(
     ON CONFLICT (player_id) DO UPDATE SET
       began_at = least(c.began_at, excluded.began_at),
       checked_at = least(c.checked_at, excluded.checked_at),
-      due_at = least(c.due_at, excluded.due_at, c.checked_at + make_interval(mins => ${interval}::integer)),
+      due_at = CASE WHEN c.asked_at IS NULL
+        THEN least(c.due_at, excluded.due_at, c.checked_at + make_interval(mins => ${interval}::integer))
+        ELSE least(c.due_at, ${now}) END,
+      asked_at = CASE WHEN c.due_at <= ${now} THEN c.asked_at END,
       staked_before = CASE WHEN c.began_at IS NULL THEN excluded.staked_before ELSE c.staked_before END,
       returned_before = CASE WHEN c.began_at IS NULL THEN excluded.returned_before ELSE c.returned_before END,
       chosen_minutes = excluded.chosen_minutes,
@@ -86,7 +92,7 @@ export async function startPlay(
 /** Columns of `play_clocks` that a stake is judged by; null without a row. */
 export type PlayClock = Pick<
   Selectable<PlayClockRow>,
-  'began_at' | 'due_at' | 'chosen_minutes' | 'stretch_began_at' | 'session_minutes'
+  'began_at' | 'due_at' | 'asked_at' | 'chosen_minutes' | 'stretch_began_at' | 'session_minutes'
 >;
 
 /** False without a clock, and after a change of limits, a shorter interval of the market, or a time set back: `startPlay` puts it right. */
@@ -94,6 +100,7 @@ export function isClockRight(clock: PlayClock, { market, chosen, now }: PlayTerm
   const chosenMinutes = minutesOf(chosen.realityCheckMinutes);
   return (
     clock.due_at !== null &&
+    (clock.asked_at === null || clock.due_at <= now) &&
     clock.chosen_minutes === chosenMinutes &&
     clock.session_minutes === stretchOfTerms({ market, chosen }) &&
     clock.due_at <= nextCheck(now, checkMinutes(market.realityCheckMinutes, chosenMinutes))

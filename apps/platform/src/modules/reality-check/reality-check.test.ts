@@ -229,6 +229,22 @@ test('a shorter interval of the operator counts from the next round, and no time
   table.advance(5 * HOUR_MS);
 });
 
+test('a check that waits for its answer waits on when the time is set back, and is announced anew', async () => {
+  const { playerId, visitor, spin, answer, play } = await openPlayer();
+  await spin();
+  await pass(visitor, 60);
+  await announceDueChecks(table.deps);
+  table.advance(-59 * MINUTE_MS);
+  expect((await refusal(spin)).code).toBe('realityCheckDue');
+  const now = table.deps.clock.now().getTime();
+  expect(Date.parse((await play())?.dueAt ?? '')).toBe(now);
+  for (const _ of [1, 2]) await announceDueChecks(table.deps);
+  expect(Date.parse((await answer()).play?.dueAt ?? '')).toBe(now + HOUR_MS);
+  await spin();
+  expect(await eventsOf(playerId)).toEqual(['realityCheckDue', 'realityCheckDue', 'realityCheckAnswered']);
+  table.advance(59 * MINUTE_MS);
+});
+
 test('[ERRCODE-52] play at a stretch ends between rounds at its limit, until a pause was made, also over a logout', async () => {
   const { userName, visitor, spin } = await openPlayer({ sessionMinutes: 30 });
   await spin();

@@ -6,6 +6,7 @@ import { html } from 'hono/html';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { isExcluded } from '../../modules/exclusion-gate/service.ts';
 import { queuePush } from '../../modules/push/service.ts';
 import { grantBonus } from '../../modules/wallet/service.ts';
 import { sandboxPage } from '../sandbox-page.ts';
@@ -52,7 +53,7 @@ async function showListeners(deps: SandboxDeps): Promise<Response> {
   return sandboxPage({ title: 'Push messages', body });
 }
 
-/** In the first game that takes promo money. */
+/** In the first game that takes promo money. An exclusion may have come since the page was shown. */
 async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date): Promise<void> {
   const game = await trx
     .selectFrom('games')
@@ -63,7 +64,9 @@ async function giveSpins(trx: Trx, { playerId, currency }: Listener, now: Date):
   const spinValue = fromDecimal('1', currency).amount;
   const expiresAt = new Date(now.getTime() + 7 * DAY_MS);
   const terms = { ...SPINS, games: [game.game_id], spinValue, returnsTo: 'cash', expiresAt } as const;
-  await withWallet(trx, playerId, (wallet) => grantBonus(wallet, { ...terms, title: TITLE }, null, now));
+  await withWallet(trx, playerId, async (wallet) => {
+    if (!(await isExcluded(trx, playerId, now))) await grantBonus(wallet, { ...terms, title: TITLE }, null, now);
+  });
 }
 
 async function tellPlayer(context: Context, deps: SandboxDeps, isBonus: boolean): Promise<Response> {
