@@ -52,7 +52,7 @@ test('[PATH-10] leads to all campaigns, and promises no terms', async () => {
 
 test('[WALLET-21] lists the campaigns that the wallet counts, in the language of the page', async () => {
   await testBed.open('/hu/my/current-bonuses', { as: 'lina' });
-  const campaigns = screen.getByRole('region', { name: 'Mostani kampányok' });
+  const campaigns = screen.getByRole('region', { name: 'Aktuális kampányok' });
   expect(
     within(campaigns)
       .getAllByRole('heading', { level: 3 })
