@@ -42,7 +42,7 @@ test('[RTS 1C] every six months whoever played or paid is reminded once, with th
   expect(mail).toMatchObject({ purpose: 'service', subject: 'Dags att se över ditt konto' });
   expect(mail?.body).toMatch(/^Var 6:e månad påminner vi dig/);
   expect(mail?.body).toContain('/sv/my/transactions/statement');
-  expect(mail?.body).toMatch(/Netto insatt \(insättningar minus uttag\): 0,00/);
+  expect(mail?.body).toMatch(/Nettoinsättning \(insättningar minus uttag\): 0,00/);
 
   // Nothing happened since: there is nothing new to look at.
   bed.platform.clock.advance(2 * HALF_YEAR);

@@ -82,7 +82,7 @@ test.each([
   ['en', ['Please verify your address', 'Your address: please send something again', 'Your address is verified']],
   ['hu', ['Igazold a lakcímedet', 'Lakcím: valamit küldj el újra', 'Igazoltuk a lakcímedet']],
   ['nl', ['Verifieer je adres', 'Je adres: stuur iets opnieuw', 'Je adres is geverifieerd']],
-  ['sv', ['Bekräfta din adress', 'Din adress: skicka något igen', 'Din adress är bekräftad']],
+  ['sv', ['Verifiera din adress', 'Din adress: skicka något igen', 'Din adress är verifierad']],
 ] as const)('each decision is told by mail in the language of the account, once: %s', async (language, subjects) => {
   const { caseId } = await openFor(language);
   const told = [...(await tell(2))];

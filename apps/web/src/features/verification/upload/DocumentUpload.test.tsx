@@ -158,7 +158,7 @@ describe('[KYC-05] what the worker finds is a hint, and never in the way', () =>
     ['en', /corner of the document seems to be outside/],
     ['hu', /egyik sarka lemaradt/],
     ['nl', /hoek van het document/],
-    ['sv', /hörn av handlingen/],
+    ['sv', /hörn av dokumentet/],
   ])('in %s', async (language, hint) => {
     const { sent, container } = open({ language });
     const input = container.querySelectorAll('input')[1];
