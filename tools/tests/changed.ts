@@ -14,6 +14,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   crash: ['ledger', 'settlement'],
   crawl: ['links', 'sitemaps'],
   dev: ['dev', 'development', 'integrity', 'sandbox', 'seed'],
+  'document-camera': ['verification'],
   'document-pictures': ['verification'],
   faults: ['curtain', 'errors', 'feedback'],
   'first-html': ['body', 'document', 'layout', 'pages', 'routing', 'site'],

@@ -10,6 +10,7 @@ import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { fillAccount } from '../details/fill-account.ts';
 import { isToldByMail, TELL_PLAYER } from '../notices/notice-job.ts';
 import type { CaseRow } from '../verification-tables.ts';
 
@@ -128,6 +129,7 @@ export async function lockCase(trx: Trx, caseId: string, playerId?: number): Pro
 async function markProved(trx: Trx, { player_id, proof }: Case): Promise<void> {
   if (proof !== 'identity') return;
   await trx.updateTable('players').set({ verified: true }).where('id', '=', player_id).execute();
+  await fillAccount(trx, player_id);
 }
 
 /** The one way that a case goes on. Throws Refusal 101, `changedMeanwhile` where its state does not allow it. */

@@ -56,6 +56,28 @@ test('[REGCALL-02, REGCALL-03, KYC-44] the statuses follow the cases, and with i
   await expect(apply(address.id, 'approve', OPERATOR)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
+test('[PREFILL-02] what was proved is not asked again before a withdrawal, and what the account had stays', async () => {
+  const { playerId, visitor } = await player();
+  await table.query(
+    "UPDATE players SET first_name = NULL, last_name = 'Known', citizenship = NULL, birth_date = '1990-05-03', zip_code = '1051', tax_identification_number = '8123456789' WHERE id = $1",
+    [playerId],
+  );
+  await table.query(
+    "INSERT INTO verification_fields (player_id, name, value, updated_at) SELECT $1, name, value, now() FROM (VALUES ('firstName', 'Katalin'), ('lastName', 'Written'), ('citizenship', 'HUN'), ('passportNumber', 'X1')) AS written (name, value)",
+    [playerId],
+  );
+  const missing = async () =>
+    (await visitor.call('getPrefill', { query: { type: 'withdrawal' } })).missing.map(({ name }) => name);
+  expect(await missing()).toEqual(['firstName', 'citizenship']);
+  const { id } = await open(playerId, 'identity');
+  await apply(id, 'send');
+  expect(await missing()).toEqual(['firstName', 'citizenship']);
+  await apply(id, 'approve', OPERATOR);
+  expect(await missing()).toEqual([]);
+  const { rows } = await table.rows('SELECT first_name, last_name, citizenship FROM players WHERE id = $1', [playerId]);
+  expect(rows).toEqual([{ first_name: 'Katalin', last_name: 'Known', citizenship: 'HUN' }]);
+});
+
 test('a case says whose turn it is, since when and until when, and nothing that is for the staff', async () => {
   const { playerId, visitor } = await player();
   const due = new Date('2026-03-04T12:00:00Z');

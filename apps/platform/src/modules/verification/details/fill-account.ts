@@ -1,0 +1,25 @@
+import type { Trx } from '../../../kernel/db/database.ts';
+
+const COLUMNS = { firstName: 'first_name', lastName: 'last_name', citizenship: 'citizenship' } as const;
+
+const isColumn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, name);
+
+/** What was written for the documents and is proved now stands in the account where it had nothing: nobody is asked again. */
+export async function fillAccount(trx: Trx, playerId: number): Promise<void> {
+  const written = await trx
+    .selectFrom('verification_fields')
+    .select(['name', 'value'])
+    .where('player_id', '=', playerId)
+    .where('value', '<>', '')
+    .execute();
+  for (const { name, value } of written) {
+    if (!isColumn(name)) continue;
+    const column = COLUMNS[name];
+    await trx
+      .updateTable('players')
+      .set({ [column]: value })
+      .where('id', '=', playerId)
+      .where((where) => where.or([where(column, 'is', null), where(column, '=', '')]))
+      .execute();
+  }
+}
