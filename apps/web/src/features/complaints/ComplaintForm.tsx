@@ -4,7 +4,6 @@ import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
-import { clearDraft } from '../../parts/form/draft-store.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
@@ -13,8 +12,6 @@ import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { complaintFields, findComplaintMessage } from './complaint-fields.ts';
 
-const FORM_NAME = 'complaint';
-
 /** `about`: the transaction or round that the player comes from. */
 export function ComplaintForm({ about, onFiled }: { about: string; onFiled: () => void }) {
   const t = useText();
@@ -22,7 +19,7 @@ export function ComplaintForm({ about, onFiled }: { about: string; onFiled: () =
   const { send } = useSend(fileComplaint);
   const keyOf = useOneKey();
   const form = useDraftForm<ComplaintDraft, null>({
-    name: FORM_NAME,
+    name: 'complaint',
     fields: complaintFields(t),
     rules: COMPLAINT_RULES,
     context: null,
@@ -35,11 +32,9 @@ export function ComplaintForm({ about, onFiled }: { about: string; onFiled: () =
       if (!result.ok) return toSendProblem(t, result.failure);
       toast('good', t('complaint.filedToast', { reference: result.value.reference }));
       invalidateChanged(client, 'accountChanged');
-      // The next form begins empty: it is there before this one has ended.
-      clearDraft(FORM_NAME);
-      onFiled();
       return null;
     },
+    onSent: onFiled,
   });
   return (
     <Form form={form} label={t('complaint.file')}>

@@ -35,6 +35,8 @@ type DraftFormOptions<Draft extends FieldValues, Context> = {
   keepsDraft?: boolean;
   /** Resolves to null when the draft was sent. */
   send: (draft: Draft) => Promise<SendProblem | null>;
+  /** Once the saved draft is gone: a form that is drawn anew by this begins empty. */
+  onSent?: () => void;
 };
 
 /**
@@ -98,7 +100,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
   const send = async (): Promise<string[]> => {
     const failed = await options.send(toDraft(form.getValues()));
     if (failed) problem.show(failed);
-    else clearDraft(name);
+    else {
+      clearDraft(name);
+      options.onSent?.();
+    }
     return markFields(failed?.issues ?? []);
   };
   const submit = async (event?: SyntheticEvent) => {
