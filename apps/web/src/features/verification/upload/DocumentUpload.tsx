@@ -100,6 +100,7 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
   ].join(', ');
   const isHere = state.phase === 'done' || (state.phase === 'empty' && isReceived(document));
   const isBusy = 'share' in state;
+  const isUnderWay = isBusy || state.phase === 'preparing';
   const hints = 'hints' in state ? state.hints : [];
   const failCamera = () => {
     setCameraOpen(false);
@@ -116,16 +117,14 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
           (state.phase !== 'empty' || isCameraOpen || hasCameraFailed) && styles.begun,
         )}
       >
-        {(isHere || isBusy || state.phase === 'preparing') && (
+        {(isHere || isUnderWay) && (
           <div className={styles.progress}>
             {isHere && (
               <p className={styles.done}>
                 <Icon name="check" /> {t('verification-upload.here')}
               </p>
             )}
-            {('share' in state || state.phase === 'preparing') && (
-              <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>
-            )}
+            {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
             {isBusy && (
               <progress aria-label={title} max={1} value={state.share}>
                 {Math.round(state.share * 100)} %
@@ -143,7 +142,7 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
         {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
       </div>
       <div className={styles.actions}>
-        <div className={styles.running}>
+        <div>
           {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
           {(state.phase === 'sending' || state.phase === 'noLine') && (
             <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
@@ -154,7 +153,7 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
             </Button>
           )}
         </div>
-        <div className={styles.ways} inert={isBusy || state.phase === 'preparing'}>
+        <div className={styles.ways} inert={isUnderWay}>
           {state.phase === 'failed' && (
             <Button kind="action" onClick={() => onFile(state.file)}>
               {t('verification-upload.again')}

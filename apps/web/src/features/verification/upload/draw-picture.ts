@@ -44,8 +44,6 @@ export async function drawPicture(source: Blob | ImageData, subject: PictureSubj
   const { width, height } = bitmap;
   const canvas = drawAt(bitmap, LONGEST_SIDE);
   bitmap.close();
-  // The browser encodes on a thread of its own, while this one checks.
-  const encoding = canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   const hints = checkPicture({ width, height }, greyOf(drawAt(canvas, CHECKED_SIDE)), subject);
-  return { picture: await encoding, hints };
+  return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), hints };
 }

@@ -3,7 +3,6 @@ import {
   findDocumentFault,
   MOST_DOCUMENT_PIXELS,
   MOST_OPENED_BYTES,
-  SNIFFED_DOCUMENT_BYTES,
   sniffDocument,
 } from '@foyer/domain/verification/document-file';
 import type { PictureHint, PictureSubject } from '@foyer/domain/verification/picture-check';
@@ -14,20 +13,13 @@ export type PreparedDocument =
   | { content: Blob; hints: readonly PictureHint[] }
   | { fault: DocumentFileFault | HeicFault };
 
-const startOf = async (file: Blob, bytes: number) => new Uint8Array(await file.slice(0, bytes).arrayBuffer());
-
-/** What would cost the device its memory is refused before it is opened. */
-async function findBomb(file: Blob): Promise<'tooLarge' | 'tooManyPixels' | null> {
-  if (file.size > MOST_OPENED_BYTES) return 'tooLarge';
-  const sides = readPictureSides(await startOf(file, PICTURE_SIDES_BYTES));
-  return sides && sides.width * sides.height > MOST_DOCUMENT_PIXELS ? 'tooManyPixels' : null;
-}
-
 /** Checks a file by its content and makes it as small as a reviewer needs. What the browser cannot draw is sent as it is. */
 export async function prepareDocument(file: Blob, subject: PictureSubject): Promise<PreparedDocument> {
-  const bomb = await findBomb(file);
-  if (bomb) return { fault: bomb };
-  const start = await startOf(file, SNIFFED_DOCUMENT_BYTES);
+  // What would cost the device its memory is not opened.
+  if (file.size > MOST_OPENED_BYTES) return { fault: 'tooLarge' };
+  const start = new Uint8Array(await file.slice(0, PICTURE_SIDES_BYTES).arrayBuffer());
+  const sides = readPictureSides(start);
+  if (sides && sides.width * sides.height > MOST_DOCUMENT_PIXELS) return { fault: 'tooManyPixels' };
   const type = sniffDocument(start);
   const drawn = type === null || type === 'application/pdf' ? null : await drawInWorker({ file, subject });
   if (type === 'image/heic') {
