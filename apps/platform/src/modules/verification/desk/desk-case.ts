@@ -5,7 +5,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { Case } from '../cases/case-row.ts';
-import { findWrittenDetails } from '../details/known-details.ts';
+import { findWrittenDetails } from '../details/written-details.ts';
 import type { DocumentRow } from '../verification-tables.ts';
 
 /** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */

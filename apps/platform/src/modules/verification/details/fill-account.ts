@@ -1,4 +1,5 @@
 import type { Trx } from '../../../kernel/db/database.ts';
+import { findWrittenDetails } from './written-details.ts';
 
 const COLUMNS = { firstName: 'first_name', lastName: 'last_name', citizenship: 'citizenship' } as const;
 
@@ -6,13 +7,7 @@ const isColumn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(C
 
 /** What was written for the documents and is proved now stands in the account where it had nothing: nobody is asked again. */
 export async function fillAccount(trx: Trx, playerId: number): Promise<void> {
-  const written = await trx
-    .selectFrom('verification_fields')
-    .select(['name', 'value'])
-    .where('player_id', '=', playerId)
-    .where('value', '<>', '')
-    .execute();
-  for (const { name, value } of written) {
+  for (const { name, value } of await findWrittenDetails(trx, playerId)) {
     if (!isColumn(name)) continue;
     const column = COLUMNS[name];
     await trx

@@ -2,7 +2,6 @@ import { CODE } from '@foyer/contract/error-code';
 import type { FieldContext } from '@foyer/domain/fields/field-context';
 import type { Issue } from '@foyer/domain/form/issue';
 import {
-  DETAIL_NAMES,
   type DetailName,
   type DetailsDraft,
   EMPTY_DETAILS,
@@ -15,23 +14,9 @@ import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { saveCardNumber } from '../card/membership-cards.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
+import { findWrittenDetails, isDetailName } from './written-details.ts';
 
 type Details = Partial<DetailsDraft>;
-
-function isDetailName(name: string): name is DetailName {
-  return DETAIL_NAMES.some((known) => known === name);
-}
-
-/** What the player wrote, as it stands on the document, in the order of the form. */
-export async function findWrittenDetails(queries: Queries | Trx, playerId: number) {
-  const rows = await queries
-    .selectFrom('verification_fields')
-    .select(['name', 'value'])
-    .where('player_id', '=', playerId)
-    .execute();
-  const written = rows.flatMap(({ name, value }) => (isDetailName(name) && value !== '' ? [{ name, value }] : []));
-  return written.sort((a, b) => DETAIL_NAMES.indexOf(a.name) - DETAIL_NAMES.indexOf(b.name));
-}
 
 /** What the player said last; of the account where nothing was said. */
 export async function findKnownDetails(queries: Queries | Trx, playerId: number): Promise<Details> {
