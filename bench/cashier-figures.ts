@@ -9,7 +9,7 @@ import { installProbe } from './browser/page-probe.ts';
 import { PROFILES, preparePage } from './browser/profiles.ts';
 import { DEMO_LOGIN } from './product/demo-login.ts';
 import { makeDataFolder, startProduct } from './product/product.ts';
-import { median } from './report/statistics.ts';
+import { listTimes, median } from './report/statistics.ts';
 
 const RUNS = 7;
 /** Ms: press to drawn form, the cashier being loaded once the lobby is idle. */
@@ -97,10 +97,8 @@ try {
   const opens: number[] = [];
   for (let run = 0; run < RUNS; run += 1) opens.push(await openCashier(browser, origin));
   const deposits = await measureDeposits(browser, origin);
-  const listed = (times: readonly number[]) =>
-    `${times.map(Math.round).join(', ')} ms, median ${median(times).toFixed(0)} ms`;
-  console.log(`cashier opens: ${listed(opens)}`);
-  console.log(`deposit by a stored card, three presses: ${listed(deposits)}`);
+  console.log(`cashier opens: ${listTimes(opens)}`);
+  console.log(`deposit by a stored card, three presses: ${listTimes(deposits)}`);
   if (median(opens) > OPEN_BUDGET || median(deposits) > DEPOSIT_BUDGET) process.exitCode = 1;
 } finally {
   await browser.close();

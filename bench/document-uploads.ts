@@ -13,6 +13,7 @@ import { type Answering, createVisitor } from '@foyer/platform/testing/visitor';
 import { killOnce } from './kill/kill-once.ts';
 import { KilledSite } from './kill/kill-site.ts';
 import { addPlayers } from './product/add-players.ts';
+import { eachOf } from './product/each-of.ts';
 import { freePort, makeDataFolder } from './product/product.ts';
 
 const random = createRandom(randomBytes);
@@ -167,15 +168,11 @@ async function main(): Promise<void> {
       for (let kill = 0; kill < kills && !isOver; kill += 1)
         await killOnce(site, database, kill % 4 === 3 ? 'both' : 'node');
     })();
-    const left = players.map(({ userName }, index) => ({
+    const shares = players.map(({ userName }, index) => ({
       userName,
       most: Math.min(SLOTS.length, uploads - index * SLOTS.length),
     }));
-    const work = async () => {
-      for (let next = left.shift(); next; next = left.shift())
-        await uploadAll(tally, site.origin, next.userName, next.most);
-    };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await eachOf(shares, AT_ONCE, ({ userName, most }) => uploadAll(tally, site.origin, userName, most));
     isOver = true;
     await killing;
     await site.waitUntilReady();

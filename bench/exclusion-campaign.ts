@@ -18,8 +18,9 @@ import { type KillTimes, killOnce, printKillTimes } from './kill/kill-once.ts';
 import { KILLS, KilledSite } from './kill/kill-site.ts';
 import { type CallTally, newCallTally, RetryingClient } from './kill/retrying-client.ts';
 import { type AddedPlayer, addPlayers } from './product/add-players.ts';
+import { eachOf } from './product/each-of.ts';
 import { freePort, makeDataFolder } from './product/product.ts';
-import { quantile } from './report/statistics.ts';
+import { describeTimes, quantile } from './report/statistics.ts';
 
 const random = createRandom(randomBytes);
 
@@ -149,8 +150,7 @@ async function issueToken(client: RetryingClient, owner: string, scope: string):
 /** Whether the last stream of a player ended in time. */
 function reportEnds({ fromPress, fromAnswer, leftOpen }: Ends): boolean {
   for (const [name, times] of Object.entries({ press: fromPress, answer: fromAnswer })) {
-    const [half, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(quantile(times, share)));
-    console.log(`from the ${name} to the end of the last stream: p50 ${half} ms, p99 ${p99} ms, most ${most} ms`);
+    console.log(`from the ${name} to the end of the last stream: ${describeTimes(times)}`);
   }
   if (leftOpen > 0) console.log(`${leftOpen} players had a stream left open`);
   return leftOpen === 0 && quantile(fromPress, 0.99) < END_BUDGET_MS;
@@ -196,16 +196,12 @@ async function main(): Promise<void> {
     const tabs = await goOnline(site.origin, tally, others);
     console.log(`${tabs.filter(({ isOpen }) => isOpen).length} other players are on, load ${loadavg()[0]?.toFixed(1)}`);
     const began = performance.now();
-    const left = [...free];
-    const work = async () => {
-      for (let next = left.shift(); next; next = left.shift()) await runPlayer(campaign, next);
-    };
     const times: KillTimes[] = [];
     const killing = (async () => {
       while (times.length < kills && !isDone)
         times.push(await killOnce(site, database, KILLS[times.length % KILLS.length] ?? 'node'));
     })();
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    await eachOf(free, AT_ONCE, (player) => runPlayer(campaign, player));
     isDone = true;
     await killing;
     await site.waitUntilReady();

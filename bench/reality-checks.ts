@@ -8,13 +8,14 @@ import { type Database, openDatabase } from '@foyer/platform/kernel/db/database'
 import { KilledSite } from './kill/kill-site.ts';
 import { RetryingClient } from './kill/retrying-client.ts';
 import { addPlayers } from './product/add-players.ts';
+import { eachOf } from './product/each-of.ts';
 import { freePort, makeDataFolder } from './product/product.ts';
 import { newCheckTally } from './reality/check-tally.ts';
 import { CheckedPlayer } from './reality/checked-player.ts';
 import { countPlayedOn, findCheckFaults } from './reality/find-check-faults.ts';
 import * as laps from './reality/laps.ts';
 import { MovedClock } from './reality/moved-clock.ts';
-import { quantile } from './report/statistics.ts';
+import { describeTimes } from './report/statistics.ts';
 
 const CASH = 5_000_00n;
 const MARKET = 'GB';
@@ -22,8 +23,7 @@ const MARKET = 'GB';
 const BUDGET_MS = 1_000;
 
 function printTimes(kind: string, lap: string, times: readonly number[]): void {
-  const [half, p99, most] = [0.5, 0.99, 1].map((share) => Math.round(quantile(times, share)));
-  console.log(`${kind}, ${lap}: ${times.length} tabs, p50 ${half} ms, p99 ${p99} ms, most ${most} ms`);
+  console.log(`${kind}, ${lap}: ${times.length} tabs, ${describeTimes(times)}`);
 }
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
@@ -106,7 +106,7 @@ async function main(): Promise<void> {
     const at = { origin: site.origin, clock, tally };
     const players = added.map((player, index) => new CheckedPlayer(player, choices[index % choices.length] ?? 15, at));
     const world = { clock, tally, players };
-    await laps.eachOf(players, async (player) => {
+    await eachOf(players, laps.AT_ONCE, async (player) => {
       await player.logIn();
       await player.chooseInterval();
       await laps.begin(player);

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { type CallTally, RetryingClient } from '../kill/retrying-client.ts';
 import type { AddedPlayer } from '../product/add-players.ts';
+import { eachOf } from '../product/each-of.ts';
 import { readEventStream } from '../streams/event-stream.ts';
 import { Tab } from '../streams/tab.ts';
 
@@ -52,16 +53,12 @@ export class WatchedStreams {
 /** Players who are on, each with a stream, and whom nobody excludes. */
 export async function goOnline(origin: string, tally: CallTally, players: readonly AddedPlayer[]): Promise<Tab[]> {
   const tabs: Tab[] = [];
-  const left = [...players];
-  const work = async () => {
-    for (let player = left.shift(); player; player = left.shift()) {
-      const client = new RetryingClient(origin, tally, () => false);
-      await client.ask('/api/dev/login', { json: { userName: player.userName } });
-      const tab = new Tab(origin, client, { onMessage: () => {} });
-      tab.openAnew();
-      tabs.push(tab);
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await eachOf(players, AT_ONCE, async ({ userName }) => {
+    const client = new RetryingClient(origin, tally, () => false);
+    await client.ask('/api/dev/login', { json: { userName } });
+    const tab = new Tab(origin, client, { onMessage: () => {} });
+    tab.openAnew();
+    tabs.push(tab);
+  });
   return tabs;
 }

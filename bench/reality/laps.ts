@@ -3,13 +3,14 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createRandom } from '@foyer/domain/random/random';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { eachOf } from '../product/each-of.ts';
 import type { CheckTally } from './check-tally.ts';
 import type { CheckedPlayer } from './checked-player.ts';
 import type { MovedClock } from './moved-clock.ts';
 
 const random = createRandom(randomBytes);
 
-const AT_ONCE = 16;
+export const AT_ONCE = 16;
 /** Before the first check of a lap (ms). */
 const LEAD_MS = 3_000;
 /** Shorter than what ends a login that nobody uses (s). */
@@ -29,14 +30,6 @@ export const SETTLE_MS = 5_000;
 const LOOK_MS = 200;
 
 export type World = { clock: MovedClock; tally: CheckTally; players: readonly CheckedPlayer[] };
-
-export async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const left = [...items];
-  const next = async () => {
-    for (let item = left.shift(); item; item = left.shift()) await work(item);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, next));
-}
 
 async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + LAP_LIMIT_MS;
@@ -83,6 +76,7 @@ async function goNear({ clock, players }: World, time: number): Promise<void> {
     await clock.moveBy(Math.min(STEP_SECONDS, seconds));
     await eachOf(
       players.filter(({ isAsleep }) => !isAsleep),
+      AT_ONCE,
       (player) => player.renew(),
     );
   }
@@ -121,7 +115,7 @@ function watchAnswers(players: readonly CheckedPlayer[], lap: string): () => Pro
 export async function runSteadyLap(world: World, name: string): Promise<void> {
   const { players, firstDue } = nextLap(world.players);
   world.tally.lap = name;
-  await eachOf(world.players, (player) => player.renew());
+  await eachOf(world.players, AT_ONCE, (player) => player.renew());
   const areAnswered = watchAnswers(players, name);
   const areAwake = putToSleep(world, players);
   await goNear(world, firstDue);
@@ -133,7 +127,7 @@ export async function runSteadyLap(world: World, name: string): Promise<void> {
 export async function runJumpLap(world: World, name: string): Promise<void> {
   const { clock, tally } = world;
   tally.lap = name;
-  await eachOf(world.players, (player) => player.renew());
+  await eachOf(world.players, AT_ONCE, (player) => player.renew());
   const then = clock.now() + JUMP_SECONDS * 1_000;
   const players = world.players.filter((player) => dueOf(player) < then);
   const areAnswered = watchAnswers(players, name);
@@ -147,7 +141,7 @@ export async function runJumpLap(world: World, name: string): Promise<void> {
 export async function runHeldLap(world: World, name: string): Promise<void> {
   world.tally.lap = name;
   const { players, firstDue } = nextLap(world.players);
-  await eachOf(world.players, (player) => player.renew());
+  await eachOf(world.players, AT_ONCE, (player) => player.renew());
   for (const player of players) player.holds = true;
   await goNear(world, firstDue);
   await until(() => players.every(({ isWaiting }) => isWaiting), name);
@@ -159,17 +153,17 @@ export async function runBackLap({ clock, tally, players }: World, name: string)
   tally.lap = name;
   await clock.moveBy(-HOUR_SECONDS);
   const [holding, others] = [true, false].map((holds) => players.filter((player) => player.holds === holds));
-  await eachOf(holding ?? [], async (player) => {
+  await eachOf(holding ?? [], AT_ONCE, async (player) => {
     await player.tryRound();
     // As a page does that was refused.
     await player.askDue();
   });
   await sleep(SETTLE_MS);
-  await eachOf(holding ?? [], async (player) => {
+  await eachOf(holding ?? [], AT_ONCE, async (player) => {
     player.holds = false;
     await player.answer();
   });
-  await eachOf(others ?? [], begin);
+  await eachOf(others ?? [], AT_ONCE, begin);
   return (others ?? []).filter((player) => dueOf(player) > clock.now() + player.minutes * MINUTE_MS).length;
 }
 
@@ -185,7 +179,7 @@ export async function runHourLap({ clock, tally, players }: World, name: string)
   await clock.moveBy(HOUR_SECONDS);
   await until(() => players.every(({ ends, tabs }) => ends.length >= tabs.length), name);
   const last = Math.max(...players.flatMap(({ ends }) => ends));
-  await eachOf(players, async (player) => {
+  await eachOf(players, AT_ONCE, async (player) => {
     await player.logIn();
     await begin(player);
   });
