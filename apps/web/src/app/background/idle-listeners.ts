@@ -7,7 +7,6 @@ import { syncLanguage } from './language-sync.ts';
 import { prefetchRegistration } from './prefetch/prefetch-registration.ts';
 import { syncPush } from './push-sync.ts';
 import { showExclusion } from './show-exclusion.ts';
-import { startCashier } from './start-cashier.ts';
 import { startPlayerListeners } from './start-player-listeners.ts';
 
 export type IdleContext = InboundContext & {
@@ -25,14 +24,12 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopPush = syncPush(client, transport);
   const stopExclusion = showExclusion(parts);
   const stopPlayerListeners = startPlayerListeners(parts);
-  const stopCashier = isGame ? () => {} : startCashier(parts);
   const stopRegistration = isGame ? () => {} : prefetchRegistration(client);
   return () => {
     stopFocus();
     stopPush();
     stopExclusion();
     stopPlayerListeners();
-    stopCashier();
     stopRegistration();
     stopInbound();
     stopLanguage();

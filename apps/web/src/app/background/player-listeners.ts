@@ -1,10 +1,12 @@
 import { type WatchContext, watchRealityCheck } from '../../features/reality-check/watch-reality-check.tsx';
+import type { InboundContext } from '../navigation/entry-params.ts';
+import { startCashier } from './start-cashier.ts';
 import { syncVerification } from './sync-verification.ts';
 import { tellNearLimits } from './tell-limit-near.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 import { watchPlayAdvice } from './watch-play-advice.ts';
 
-export type PlayerContext = WatchContext & Parameters<typeof warnIdleSession>[0];
+export type PlayerContext = InboundContext & WatchContext & Parameters<typeof warnIdleSession>[0];
 
 /** What only players need to hear of. Returns a function that stops it. */
 export function listenForPlayer(context: PlayerContext): () => void {
@@ -13,7 +15,7 @@ export function listenForPlayer(context: PlayerContext): () => void {
     warnIdleSession(context),
     watchRealityCheck(context),
     tellNearLimits(context),
-    ...(context.isGame ? [] : [watchPlayAdvice(context)]),
+    ...(context.isGame ? [] : [startCashier(context), watchPlayAdvice(context)]),
   ];
   return () => {
     for (const stop of stops) stop();

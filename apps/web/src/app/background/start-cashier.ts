@@ -5,6 +5,7 @@ import { readCall } from '../../data/call.ts';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
 import { MODAL_COMPONENTS } from '../modals.ts';
 import type { InboundContext } from '../navigation/entry-params.ts';
+import { prefetchDeposit } from './prefetch/prefetch-deposit.ts';
 
 const firstDeposit = lazyPart(() => import('./lead-to-first-deposit.ts'));
 
@@ -19,8 +20,10 @@ export function startCashier(context: InboundContext): () => void {
     if (isOn) stop ??= firstDeposit.run(({ leadToFirstDeposit }) => leadToFirstDeposit(context));
   };
   const unsubscribe = subscribeCalls(client, [getSession, getSettings], start);
+  const stopPrefetch = prefetchDeposit(context);
   return () => {
     unsubscribe();
+    stopPrefetch();
     stop?.();
   };
 }

@@ -5,6 +5,7 @@ import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { actAtProvider, answerBank, payByCard } from '../../testing/pay-in-sandbox.ts';
+import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let testBed: AppTestBed;
 beforeAll(async () => {
@@ -15,6 +16,8 @@ afterEach(() => {
   vi.restoreAllMocks();
   sessionStorage.clear();
 });
+
+stubIdleCallback();
 
 const CARD = 'Card';
 const plus = () => screen.getAllByRole('link', { name: 'Deposit' })[0] as HTMLElement;
@@ -82,6 +85,25 @@ const finish = async (heading: RegExp | string) => {
     { interval: 500 },
   );
 };
+
+test('a pointer over the plus asks for what the form needs, and the form asks for it no more', async () => {
+  const asked: string[] = [];
+  const counting: NonNullable<OpenOptions['between']> = (fetch) => (path, init) => {
+    asked.push(path.split('?')[0] ?? '');
+    return filled(fetch)(path, init);
+  };
+  await testBed.open('/', { as: 'nora', between: counting });
+  const needed = ['/api/player/prefill', '/api/payment/deposit-details', '/api/player/offers', '/api/payment/methods'];
+  const askedFor = () => needed.map((path) => asked.filter((one) => one === path).length);
+  // The listeners of players are loaded when the page is idle.
+  await waitFor(() => {
+    fireEvent.pointerOver(plus());
+    expect(askedFor()).toEqual([1, 1, 1, 1]);
+  });
+  await userEvent.click(plus());
+  await method(await dialog(), CARD);
+  expect(askedFor()).toEqual([1, 1, 1, 1]);
+});
 
 describe('the form', () => {
   test('[DEPOSIT-01, DEPOSIT-07, DEPOSIT-16, DEPOSIT-17, DEPOSIT-18, MODAL-05] has many ways to pay, each with its bounds', async () => {
