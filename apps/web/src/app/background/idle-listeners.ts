@@ -24,7 +24,7 @@ export function startIdleListeners({ arrivedAt, ...parts }: IdleContext): () => 
   const stopPush = syncPush(client, transport);
   const stopExclusion = showExclusion(parts);
   const stopPlayerListeners = startPlayerListeners(parts);
-  const stopRegistration = isGame ? () => {} : prefetchRegistration(client);
+  const stopRegistration = isGame ? () => {} : prefetchRegistration(parts);
   return () => {
     stopFocus();
     stopPush();

@@ -1,8 +1,8 @@
 import type { Profile } from '@foyer/contract/profile/profile';
 import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
+import { countryName } from '../../parts/form/country-names.ts';
 import type { FieldTable, TextSpec } from '../../parts/form/field-table.ts';
 import { formatDay } from '../../parts/format/day.ts';
 
@@ -46,8 +46,7 @@ export const PROFILE_FIELDS: FieldTable<ProfileDraft> = {
 
 function countryLabel(t: Text, alpha3: string | null): string {
   const alpha2 = COUNTRY_CODES.get(alpha3 ?? '')?.alpha2;
-  if (!alpha2) return alpha3 ?? '';
-  return new Intl.DisplayNames([formatLocale(t.language)], { type: 'region' }).of(alpha2) ?? alpha2;
+  return alpha2 ? countryName(t, alpha2) : (alpha3 ?? '');
 }
 
 export function toProfileDraft(t: Text, profile: Profile): ProfileDraft {

@@ -1,25 +1,17 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import { formatField } from '@foyer/domain/fields/field-format';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
-import { countryChoices } from '../../parts/form/field-catalogue.ts';
+import { countryChoices } from '../../parts/form/country-names.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
 import { phoneCodes } from '../../parts/form/phone-codes.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import { currencyName } from './currency-name.ts';
 import type { FormDraft } from './registration-draft.ts';
 
 export const findRegistrationMessage: FindMessage = (t, name, values) => t.find(`registration.issue-${name}`, values);
-
-function currencyChoices(t: Text, currencies: readonly string[]): Choice[] {
-  const names = new Intl.DisplayNames([formatLocale(t.language)], { type: 'currency' });
-  return currencies.map((value) => ({
-    value,
-    label: /^[A-Z]{3}$/.test(value) ? `${names.of(value)} (${value})` : value,
-  }));
-}
 
 /** REG-19 to REG-21. */
 function campaignOptions(t: Text, campaigns: RegistrationOptions['campaigns']): Choice[] {
@@ -114,7 +106,7 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       type: 'select',
       label: 'registration.currency',
       hint: 'registration.currencyHint',
-      choices: currencyChoices(t, options.currencies),
+      choices: options.currencies.map((value) => ({ value, label: currencyName(t.language, value) })),
     },
     registrationToken: { type: 'text', label: 'registration.nationalIdNumber', autoComplete: 'off', secret: true },
     campaignId: { type: 'radio', label: 'registration.campaignId', choices: campaignOptions(t, options.campaigns) },

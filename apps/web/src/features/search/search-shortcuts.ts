@@ -1,4 +1,5 @@
 import { isSearchKeyOn, recordSearchKeyPress } from '../../browser/search-key.ts';
+import { onLinkIntent } from '../../parts/link/link-intent.ts';
 
 export type SearchActions = {
   /** Opens the search over the page. */
@@ -34,9 +35,6 @@ export function listenForSearch(root: Document, { open, prefetch }: SearchAction
     if (field) field.focus();
     else open();
   };
-  const handleIntent = (event: Event) => {
-    if (linkAt(event, ENTRY)) prefetch();
-  };
   const click = (event: MouseEvent) => {
     const wantsMore = event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
     if (wantsMore || !linkAt(event, OVER_PAGE)) return;
@@ -45,11 +43,10 @@ export function listenForSearch(root: Document, { open, prefetch }: SearchAction
   };
   root.addEventListener('keydown', press);
   root.addEventListener('click', click, true);
-  const intents = ['pointerover', 'focusin', 'touchstart'] as const;
-  for (const name of intents) root.addEventListener(name, handleIntent, { passive: true });
+  const stopPrefetch = onLinkIntent(ENTRY, prefetch);
   return () => {
     root.removeEventListener('keydown', press);
     root.removeEventListener('click', click, true);
-    for (const name of intents) root.removeEventListener(name, handleIntent);
+    stopPrefetch();
   };
 }

@@ -1,15 +1,13 @@
-import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import type { CountryState } from '@foyer/domain/country/country-states';
 import { IDENTITY_DOCUMENT_TYPES, OCCUPATIONS, TRANSACTION_TYPES } from '@foyer/domain/fields/field-choices';
 import { formatField } from '@foyer/domain/fields/field-format';
 import type { FIELD_RULES } from '@foyer/domain/fields/field-rules';
 import { hasZipCodeHint } from '@foyer/domain/fields/zip-code';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
 import type { PhoneCode } from '../../ui/form/PhoneInput.tsx';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import { allCountryChoices, countryChoices } from './country-names.ts';
 import type { CheckboxSpec, ChoiceSpec, DateSpec, PhoneSpec, TextSpec } from './field-table.ts';
-import { countryName } from './phone-codes.ts';
 
 /** What the market, brand or player offers. */
 export type FieldLists = {
@@ -49,14 +47,6 @@ const CARD = { inputMode: 'numeric', secret: true } as const;
 const TYPED = { autoComplete: 'off', noPaste: true } as const;
 const CODE = { autoComplete: 'off', autoCapitalize: 'none' } as const;
 
-/** Countries by their names in the language. */
-export function countryChoices(t: Text, countries: readonly string[]): Choice[] {
-  const { compare } = new Intl.Collator(formatLocale(t.language));
-  return countries
-    .map((value) => ({ value, label: countryName(t, COUNTRY_CODES.get(value)?.alpha2 ?? value) }))
-    .sort((a, b) => compare(a.label, b.label));
-}
-
 /** REG-56 to REG-58. */
 export function zipCodeHint(t: Text, country: string): string | undefined {
   return hasZipCodeHint(country) ? t('field.zipCodeHint') : undefined;
@@ -68,7 +58,7 @@ export function createFieldCatalogue(t: Text, lists: FieldLists) {
   const named = (prefix: string, values: readonly string[]): Choice[] =>
     values.map((value) => ({ value, label: t.find(`field.${prefix}-${value}`) ?? value }));
   const land = countryChoices(t, countries);
-  const anyLand = countryChoices(t, [...COUNTRY_CODES.keys()]);
+  const anyLand = allCountryChoices(t);
   const phone = <Name extends string>(name: Name) =>
     ({ type: 'phone', label: `field.${name}`, codes: phoneCodes, country: phoneCountry }) as const;
   return {

@@ -3,6 +3,7 @@ import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import type { PhoneCode } from '../../ui/form/PhoneInput.tsx';
+import { countryName } from './country-names.ts';
 
 /** PHONE-05. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = { HU: '30 123 4567' };
@@ -13,11 +14,6 @@ type PhoneCodeRules = {
   /** The setting `limitPhoneCodesByAvailableCountries`. */
   isLimited: boolean;
 };
-
-/** The country's name in the language (PHONE-02, REGCONST-04). */
-export function countryName(t: Text, alpha2: string): string {
-  return t.find(`country.${alpha2}`) ?? alpha2;
-}
 
 /** The calling codes that a phone field offers, in their order (PHONE-11 to PHONE-14). */
 export function phoneCodes(t: Text, rules: PhoneCodeRules): PhoneCode[] {

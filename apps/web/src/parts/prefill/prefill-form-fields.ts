@@ -1,19 +1,9 @@
-import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import { OCCUPATIONS } from '@foyer/domain/fields/field-choices';
 import { formatField } from '@foyer/domain/fields/field-format';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import type { PrefillDraft } from '@foyer/domain/prefill/prefill-fields';
 import type { Text } from '@foyer/texts/format';
+import { allCountryChoices } from '../form/country-names.ts';
 import type { FieldTable } from '../form/field-table.ts';
-
-function countryChoices(t: Text) {
-  const locale = formatLocale(t.language);
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  const { compare } = new Intl.Collator(locale);
-  return [...COUNTRY_CODES]
-    .map(([value, { alpha2 }]) => ({ value, label: names.of(alpha2) ?? alpha2 }))
-    .sort((one, other) => compare(one.label, other.label));
-}
 
 const OCCUPATION_NAMES = {
   employed: 'prefill.employed',
@@ -41,7 +31,7 @@ export function prefillFields(t: Text): FieldTable<PrefillDraft> {
       type: 'select',
       label: 'profile.citizenship',
       placeholder: 'prefill.choose',
-      choices: countryChoices(t),
+      choices: allCountryChoices(t),
     },
     occupation: {
       type: 'select',

@@ -1,16 +1,16 @@
-import { formatLocale } from '@foyer/domain/locale/writing';
 import { SIGNER_COUNTRIES, type SignerDraft } from '@foyer/domain/login/validate-signer';
 import type { Text } from '@foyer/texts/format';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import { countryChoices } from '../form/country-names.ts';
 import type { FieldTable } from '../form/field-table.ts';
 import type { FindMessage } from '../form/issue-text.ts';
 
 /** Those that players may live in and a signer serves, by name. */
 export function signerCountries(t: Text, available: readonly string[]): Choice[] {
-  const names = new Intl.DisplayNames(formatLocale(t.language), { type: 'region' });
-  const served = Object.entries(SIGNER_COUNTRIES).filter(([country]) => available.includes(country));
-  const choices = served.map(([value, short]) => ({ value, label: names.of(short) ?? value }));
-  return choices.sort((a, b) => a.label.localeCompare(b.label, t.language));
+  return countryChoices(
+    t,
+    available.filter((country) => Object.hasOwn(SIGNER_COUNTRIES, country)),
+  );
 }
 
 export function signerFields(countries: readonly Choice[]): FieldTable<SignerDraft> {
