@@ -29,6 +29,8 @@ const STAKE = '0.20';
 const CARD = 101;
 /** How long a player goes on trying after the exclusion (ms). */
 const TRIES_MS = 3_000;
+/** Who has not played by then is excluded all the same (ms). */
+const PLAYED_MS = 15_000;
 /** From the press to the end of the last stream, p99 (ms). */
 const END_BUDGET_MS = 1_000;
 /** Players who are at it together. */
@@ -36,13 +38,24 @@ const AT_ONCE = 24;
 
 const Launched = z.object({ launchId: z.string() });
 const Issued = z.object({ token: z.string() });
+const Methods = z.object({ fundsProtection: z.nullable(z.object({ level: z.string(), version: z.number() })) });
+
+/** A British player reads it before the first deposit (LCCP 4.2.1). */
+async function acknowledgeFunds(client: RetryingClient): Promise<void> {
+  const answer = await client.ask('/api/payment/methods', {}, true);
+  const json = z.safeParse(Methods, answer?.body).data?.fundsProtection;
+  if (json) await client.ask('/api/payment/funds-protection', { json }, true);
+}
+
+type Trying = { userName: string; isOver: () => boolean; onPlayed: () => void };
 
 /** Plays, deposits and logs in again, whatever is answered. */
-async function keepTrying(client: RetryingClient, userName: string, isOver: () => boolean): Promise<void> {
+async function keepTrying(client: RetryingClient, { userName, isOver, onPlayed }: Trying): Promise<void> {
   let launchId: string | null = null;
   while (!isOver()) {
     if (launchId === null) {
       await client.ask('/api/dev/login', { json: { userName } }, true);
+      await acknowledgeFunds(client);
       const launch = await client.ask('/api/game/launch', { json: { game: 'tokaj-nights', mode: 'real' } }, true);
       const launched = z.safeParse(Launched, launch?.body);
       launchId = launched.success ? launched.data.launchId : null;
@@ -54,6 +67,7 @@ async function keepTrying(client: RetryingClient, userName: string, isOver: () =
     if (launchId !== null) {
       const path = `/api/game/launch/${launchId}/round`;
       const answer = await client.ask(path, { json: { stake: STAKE }, key: randomUUID() }, true);
+      if (answer?.status === 200) onPlayed();
       if (answer && answer.status !== 200 && answer.status !== 429) launchId = null;
     }
     await sleep(50 + random.below(200));
@@ -97,7 +111,10 @@ async function runPlayer(campaign: Campaign, player: AddedPlayer): Promise<void>
   const sources = new MessageSources(messaging, page, player);
   await sources.begin();
   streams.open();
-  const busy = [sources.keepSending(over), keepTrying(new RetryingClient(origin, tally, over), player.userName, over)];
+  const played = Promise.withResolvers<void>();
+  const trying: Trying = { userName: player.userName, isOver: over, onPlayed: played.resolve };
+  const busy = [sources.keepSending(over), keepTrying(new RetryingClient(origin, tally, over), trying)];
+  await Promise.race([played.promise, sleep(PLAYED_MS)]);
   await sleep(500 + random.below(3_000));
   const [press, answer] = await exclude(campaign, player);
   const last = await streams.lastEnd();
