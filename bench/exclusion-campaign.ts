@@ -1,6 +1,6 @@
 // Players who play, deposit, log in, chat and are written to, excluded at random moments while the site is killed; afterwards nothing may have
 // begun or been sent. `bin/node-env node bench/exclusion-campaign.ts --exclusions 300 --kills 10` on a built product; ends with 1 when anything was.
-// `--online 2000 --kills 0` has as many other players on, and ends with 1 unless the p99 from the press to the end of the last stream is below 1 s.
+// `--online 2000 --kills 0 --together 8` has as many other players on, and ends with 1 unless the p99 from the press to the end of the last stream is below 1 s.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { loadavg } from 'node:os';
@@ -33,9 +33,6 @@ const TRIES_MS = 3_000;
 const PLAYED_MS = 15_000;
 /** From the press to the end of the last stream, p99 (ms). */
 const END_BUDGET_MS = 1_000;
-/** Players who are at it together. */
-const AT_ONCE = 24;
-
 const Launched = z.object({ launchId: z.string() });
 const Issued = z.object({ token: z.string() });
 const Methods = z.object({ fundsProtection: z.nullable(z.object({ level: z.string(), version: z.number() })) });
@@ -189,6 +186,8 @@ async function main(): Promise<void> {
       exclusions: { type: 'string', default: '300' },
       kills: { type: 'string', default: '10' },
       online: { type: 'string', default: '0' },
+      // Players who are at it together.
+      together: { type: 'string', default: '24' },
     },
   });
   const [kills, online] = [Number(values.kills), Number(values.online)];
@@ -218,7 +217,7 @@ async function main(): Promise<void> {
       while (times.length < kills && !isDone)
         times.push(await killOnce(site, database, KILLS[times.length % KILLS.length] ?? 'node'));
     })();
-    await eachOf(free, AT_ONCE, (player) => runPlayer(campaign, player));
+    await eachOf(free, Number(values.together), (player) => runPlayer(campaign, player));
     isDone = true;
     await killing;
     await site.waitUntilReady();
