@@ -63,6 +63,14 @@ async function showPayouts(deps: Kernel): Promise<Markup> {
   return html`<table><thead>${head}</thead><tbody>${payouts.map(payoutLine)}</tbody></table>`;
 }
 
+/** In groups of four, as on a card. */
+function testCards(): Markup {
+  const rows = Object.entries(TEST_CARDS).map(
+    ([number, { says }]) => html`<dt>${number.replaceAll(/(?<=\d)(?=(?:\d{4})+$)/g, ' ')}</dt><dd>${says}</dd>`,
+  );
+  return html`<dl>${rows}</dl>`;
+}
+
 async function showPayments(deps: Kernel): Promise<Response> {
   const payments = await listSandboxPayments(deps);
   const names = ['Begun', 'Method', 'Amount', 'State', 'What happens'];
@@ -72,7 +80,7 @@ ${payments.length === 0 ? html`<p role="status">Nothing was paid yet.</p>` : htm
 <h2>Payouts</h2>
 ${await showPayouts(deps)}
 <h2>Cards</h2>
-<dl>${Object.entries(TEST_CARDS).map(([number, { says }]) => html`<dt>${number}</dt><dd>${says}</dd>`)}</dl>
+${testCards()}
 <h2>Amounts</h2>
 <p>The last two digits of an amount choose what happens to the payment.</p>
 <dl>${Object.entries(SCENARIOS).map(([ending, { says }]) => html`<dt>${ending}</dt><dd>It ${says}.</dd>`)}</dl>`;
@@ -134,13 +142,16 @@ type CardOptions = { problem?: string; status?: number };
 
 function showCard(payment: SandboxPayment, { problem, status = 200 }: CardOptions = {}): Promise<Response> {
   const body = html`<p>Pay <strong>${amountOf(payment)}</strong></p>
+<p>Test card: 4242 4242 4242 4242, any later date, any code. More cards are below.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post" action="/sandbox/payments/card/${payment.payment_id}" autocomplete="on">
 <p><label for="number">Card number</label><br><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required></p>
 <p><label for="expiry">Expiry date (MM/YY)</label><br><input id="expiry" name="expiry" autocomplete="cc-exp" required></p>
 <p><label for="cvc">Security code</label><br><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></p>
 <button>Pay</button>
-</form>`;
+</form>
+<h2>Test cards</h2>
+${testCards()}`;
   return sandboxPage({ title: 'Card', body, isFramed: true, status });
 }
 
