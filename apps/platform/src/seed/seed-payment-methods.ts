@@ -94,7 +94,7 @@ const DEMO_METHODS: readonly DemoMethod[] = [
   {
     id: 108,
     kind: 'stp',
-    title: { en: 'Own account number', hu: 'Saját számlaszám', nl: 'Eigen rekeningnummer', sv: 'Eget kontonummer' },
+    title: { en: 'Own account number', hu: 'Saját számlaszám', nl: 'Eigen rekening', sv: 'Eget kontonummer' },
     terms: { MXN: { minimum: '200', maximum: '100000' }, EUR: { minimum: '10', maximum: '5000' } },
   },
   // DEPOSIT-25.
