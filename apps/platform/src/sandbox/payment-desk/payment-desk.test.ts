@@ -52,7 +52,7 @@ test('a withdrawal is approved, or refused with a reason', async () => {
   await press(`/ben/payments/${refused}/decide`, { decision: 'refuse', reason: 'underReview' });
   const { text } = await read(`/anna/payments/${approved}`);
   expect(text).toMatch(/<dd>(Approved|Sent)<\/dd>/);
-  expect(text).toContain('<a href="/sandbox/payments">pay it there</a>');
+  expect(text).toContain('<a href="/sandbox/payments#payouts">pay it there</a>');
   expect((await read(`/anna/payments/${refused}`)).text).toContain('<dd>Under review</dd>');
   expect(await press(`/anna/payments/${refused}/decide`, { decision: 'approve' })).toMatchObject({
     status: 409,

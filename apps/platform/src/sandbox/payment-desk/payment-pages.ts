@@ -91,7 +91,7 @@ function factsOf({ facts, currency, account, reason, ...payment }: Payment): [st
 /** Where the provider's part is played. */
 function providerNote({ kind, state }: Payment): Markup | '' {
   if (kind !== 'withdrawal' || (state !== 'approved' && state !== 'sent')) return '';
-  return html`<p>It goes to the sandbox’s provider: <a href="/sandbox/payments">pay it there</a>.</p>`;
+  return html`<p>It goes to the sandbox’s provider: <a href="/sandbox/payments#payouts">pay it there</a>.</p>`;
 }
 
 const hiddenKey = () => html`<input type="hidden" name="key" value="${randomUUID()}">`;

@@ -86,7 +86,7 @@ async function showPayments(deps: Kernel): Promise<Response> {
   const payments = await listSandboxPayments(deps);
   const body = html`<p>A payment provider. What is paid here is play money.</p>
 ${payments.length === 0 ? html`<p role="status">Nothing was paid yet.</p>` : deskTable(payments, PAYMENT_COLUMNS, 'Newest first')}
-<h2>Payouts</h2>
+<h2 id="payouts">Payouts</h2>
 ${await showPayouts(deps)}
 <h2>Cards</h2>
 ${testCards()}
