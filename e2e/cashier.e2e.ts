@@ -45,7 +45,7 @@ test('[MODAL-05, PAGEHEAD-04, DEPOSIT-10] a deposit by the card frame and one by
   await expect(dialog.getByRole('heading', { name: /^10,00.€ deposited$/ })).toBeVisible();
 
   await open(page, '/?modal=deposit');
-  await dialog.getByRole('radio', { name: /^Online bank/ }).check();
+  await dialog.getByRole('radio', { name: /^Pay by bank/ }).check();
   await amount.fill('15');
   await dialog.getByLabel('Your bank').selectOption({ label: 'Test bank' });
   await dialog.getByRole('button', { name: /^Deposit 15.€$/ }).click();

@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect } from '@playwright/test';
 import { type Edited, replaceContent, editorTest as test } from './fixtures/editor.ts';
-import { alive, axeFindings, layoutShifts, open } from './fixtures/journey.ts';
+import { alive, axeFindings, layoutShifts, logInAs, open } from './fixtures/journey.ts';
 
 const WORDS = 'Planned maintenance tonight from 03:00 to 03:20 UTC. Rounds that are running are finished first.';
 const setAlarm = (edited: Edited, isOn: boolean) =>
@@ -26,6 +27,23 @@ test('[ALARM-01] [ALARM-02] [MENU-01] a notice comes, stops when it is told to, 
   await alive(page);
   await expect(page.getByRole('navigation', { name: 'Top menu' })).toBeVisible();
   await expect(notice).toBeHidden();
+  expect(await layoutShifts(page)).toEqual([]);
+});
+
+/** What moves counts as a shift from half a second after a press: a slow answer shows it. Milliseconds. */
+const SLOW_ANSWER_MS = 800;
+
+test('the account menu stays where it is when its details come', { tag: ['@desktop'] }, async ({ page, context }) => {
+  await logInAs(context, 'nora');
+  await page.route('**/api/player/account-details', async (route) => {
+    await setTimeout(SLOW_ANSWER_MS);
+    await route.continue();
+  });
+  await open(page, '/');
+  const facts = page.getByText('Player number', { exact: true });
+  await facts.waitFor({ state: 'attached' });
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await expect(page.getByText('n•••@example.com')).toBeVisible();
   expect(await layoutShifts(page)).toEqual([]);
 });
 

@@ -50,7 +50,7 @@ test('[ROUTE-57, ROUTE-63, SHELLCALL-12] a limit, then a self-exclusion on a pho
   await page.getByLabel(/^Your password/).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Exclude me now' }).click();
   for (const tab of [page, other]) {
-    await expect(tab.getByRole('dialog', { name: /^You are excluded until/ })).toBeVisible();
+    await expect(tab.getByRole('dialog', { name: /^You cannot log in until/ })).toBeVisible();
   }
   await open(other, '/login');
   await other.getByLabel(/^Username or e-mail/).fill(PLAYER);

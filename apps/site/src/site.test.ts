@@ -89,7 +89,7 @@ const platform = {
     }
     return new Response(`${asked.method} ${pathname}`, { status: pathname === '/api/missing' ? 404 : 200 });
   },
-  openPage: ({ cookie, address }: Caller): PageCalls => ({
+  openPage: ({ cookie, address, acceptLanguage }: Caller): PageCalls => ({
     async ask(name) {
       if (name === 'getTexts') {
         if (textFault) return { ok: false, status: textFault, error: REFUSED };
@@ -102,7 +102,10 @@ const platform = {
           value: { groups: ['new'], liveGroups: [], providers: [901], pages: [], games, newest: '2026-10-01' },
         };
       }
-      return { ok: true, value: cookie?.includes('session=valid') ? `player of ${address}` : 'guest' };
+      return {
+        ok: true,
+        value: cookie?.includes('session=valid') ? `player of ${address} in ${acceptLanguage}` : 'guest',
+      };
     },
     async isGuest() {
       lookUps += 1;
@@ -312,6 +315,11 @@ describe('the pages of guests in memory', () => {
     }
     expect(rendered).toEqual(['/', '/']);
     expect(String((await ask('/')).body)).toContain(' guest ');
+  });
+
+  test('a player’s page is asked for in the language of its address, whatever the browser prefers', async () => {
+    const { body } = await ask('/hu/my/transactions', { cookie: 'session=valid', 'accept-language': 'nl' });
+    expect(String(body)).toContain(' in hu');
   });
 
   test('behind a proxy a player’s page is rendered for the address that the proxy wrote', async () => {

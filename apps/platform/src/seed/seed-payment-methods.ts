@@ -4,7 +4,9 @@ import type { Trx } from '../kernel/db/database.ts';
 
 type Title = { en: string; hu: string; nl: string; sv: string };
 
-type Terms = { minimum: string; maximum: string; fee?: { percent: number } | { fixed: string } };
+type Fee = { percent: number } | { fixed: string };
+
+type Terms = { minimum: string; maximum: string; fee?: Fee };
 
 type DemoMethod = {
   id: number;
@@ -21,11 +23,19 @@ type DemoMethod = {
 /** The same terms in every currency of the demo, by what ten euros are about worth there. */
 const FACTORS = { EUR: 1, USD: 1, GBP: 1, HUF: 400, SEK: 10, RON: 5 } as const;
 
-function everywhere(minimum: number, maximum: number, fee?: Terms['fee']): Record<string, Terms> {
+function feeTimes(fee: Fee, factor: number): Fee {
+  return 'fixed' in fee ? { fixed: String(Number(fee.fixed) * factor) } : fee;
+}
+
+function everywhere(minimum: number, maximum: number, fee?: Fee): Record<string, Terms> {
   return Object.fromEntries(
     Object.entries(FACTORS).map(([currency, factor]) => [
       currency,
-      { minimum: String(minimum * factor), maximum: String(maximum * factor), ...(fee && { fee }) },
+      {
+        minimum: String(minimum * factor),
+        maximum: String(maximum * factor),
+        ...(fee && { fee: feeTimes(fee, factor) }),
+      },
     ]),
   );
 }
@@ -57,7 +67,7 @@ const DEMO_METHODS: readonly DemoMethod[] = [
   {
     id: 104,
     kind: 'bankRedirect',
-    title: { en: 'Online bank', hu: 'Netbank', nl: 'Internetbankieren', sv: 'Internetbank' },
+    title: { en: 'Pay by bank', hu: 'Banki fizetés', nl: 'Betalen via je bank', sv: 'Betala med banken' },
     terms: everywhere(10, 10_000),
     issuerList: 'test',
   },
@@ -84,7 +94,7 @@ const DEMO_METHODS: readonly DemoMethod[] = [
   {
     id: 108,
     kind: 'stp',
-    title: { en: 'Own account number', hu: 'Saját számlaszám', nl: 'Eigen rekeningnummer', sv: 'Eget kontonummer' },
+    title: { en: 'Own account number', hu: 'Saját számlaszám', nl: 'Eigen rekening', sv: 'Eget kontonummer' },
     terms: { MXN: { minimum: '200', maximum: '100000' }, EUR: { minimum: '10', maximum: '5000' } },
   },
   // DEPOSIT-25.

@@ -82,6 +82,8 @@ export type PageRendererOptions = {
 
 type BrandAssets = { key: string; assets: RenderAssets };
 
+const languageIn = (path: string) => splitLocale(path, [...LANGUAGES, PSEUDO_LANGUAGE]).language;
+
 const VARY = 'Accept-Encoding, User-Agent, Cookie, Accept-Language';
 /** Revalidated each time: 304 while the page is unchanged. */
 const GUEST = { 'cache-control': 'public, no-cache', vary: VARY };
@@ -130,14 +132,16 @@ export class PageRenderer {
     return { ...shared, requestId, cookie, cachedFonts, networkAddress };
   }
 
-  openPage({ cookie, origin, networkAddress, requestId }: RenderTarget): PageCalls {
+  openPage({ cookie, origin, networkAddress, requestId, path }: RenderTarget): PageCalls {
     const address = networkAddress;
-    return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage: undefined });
+    // As a page's own calls say it: the address decides, not the browser.
+    const acceptLanguage = languageIn(path);
+    return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage });
   }
 
   /** `isShared`: without personal data. Throws what rendering throws. */
   async render(target: RenderTarget, calls = this.openPage(target)): Promise<Rendering> {
-    const { language } = splitLocale(target.path, [...LANGUAGES, PSEUDO_LANGUAGE]);
+    const language = languageIn(target.path);
     const overrides = await this.#texts.of(target.brand, language);
     const hasOperatorTexts = this.#texts.has(target.brand, language);
     const shared = this.#findAssets(target, language);

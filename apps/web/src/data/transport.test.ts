@@ -30,6 +30,14 @@ test('[CALL-01, CALL-17, CALL-18] a call goes to /api with same-origin credentia
   expect(init.body).toBeUndefined();
 });
 
+test('a call says the language of its page, whatever the browser prefers', async () => {
+  const fetch = answering(JSON.stringify(BALANCE));
+  document.documentElement.lang = 'hu';
+  await createTransport(fetch)(getBalance, {});
+  document.documentElement.lang = '';
+  expect(fetch.calls[0]?.[1].headers).toMatchObject({ 'accept-language': 'hu' });
+});
+
 test('path parameters and query are encoded, and missing ones are left out', async () => {
   const fetch = answering('{}');
   const transport = createTransport(fetch);

@@ -76,7 +76,8 @@ function bodyOf(input: unknown): { type: string; body: Blob | string } {
 }
 
 function initOf(endpoint: Endpoint, input: unknown, options: SendOptions): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  // The page's language, not the browser's: answers name payment methods and campaigns.
+  const headers: Record<string, string> = { 'accept-language': document.documentElement.lang };
   const sent = endpoint.method === 'GET' ? null : bodyOf(input);
   if (sent) headers['content-type'] = sent.type;
   if (options.idempotencyKey) headers['idempotency-key'] = options.idempotencyKey;

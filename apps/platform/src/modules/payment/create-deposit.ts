@@ -3,10 +3,12 @@ import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { createDeposit } from '@foyer/contract/payment/deposit';
 import { checkIban } from '@foyer/domain/fields/payment-details';
+import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import { feeOf, isOffered, isPaidElsewhere } from '@foyer/domain/payment/payment-method';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { isTextLanguage } from '@foyer/texts/languages';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
@@ -251,7 +253,7 @@ async function orderOf(deps: PaymentDeps, { opened, method, asked }: Starting): 
     currency: opened.currency,
     playerId: session.player.publicUserId,
     language,
-    returnUrl: `${origin}/?modal=deposit&payment=${opened.id}`,
+    returnUrl: `${origin}${localePath(isTextLanguage(language) ? language : FALLBACK_LANGUAGE, '/')}?modal=deposit&payment=${opened.id}`,
     debitOnly: method.rules.debitOnlyIn.includes(session.player.country),
     detailToken: detail?.token ?? null,
     issuer: body.issuer ?? null,

@@ -4,6 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxWebhookSecret } from '../../sandbox/payments/create-payment-provider.ts';
+import { TEST_CARDS } from '../../sandbox/payments/test-card.ts';
 import { createPaymentBed, METHOD, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
@@ -77,6 +78,14 @@ describe('a deposit', () => {
       expect(await asked()).toHaveLength(cases);
     }
     expect(await asked()).toEqual([{ state: 'asked', cause: 'deposit', hasDeadline: true }]);
+  });
+
+  test('the sandbox’s form for a card names every test card and what it does', async () => {
+    const own = await bed.addPayer();
+    const { paymentId } = await bed.begin(own, METHOD.card, '20.00');
+    const page = await (await bed.request(`/sandbox/payments/card/${paymentId}`, {})).text();
+    for (const { says } of Object.values(TEST_CARDS)) expect(page).toContain(`<dd>${says}</dd>`);
+    expect(page).toContain('<dt>4000 0000 0000 0002</dt>');
   });
 
   test('[CALL-16, DEPOSIT-06] is credited once its provider says so, and not by coming back', async () => {

@@ -2,7 +2,7 @@ import { sniffPicture } from '@foyer/domain/contact/picture-kind';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
+import { type Markup, SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
 import type { SandboxDeps, SandboxService } from '../sandbox-service.ts';
 import { type MailFile, type ReadMail, readMail } from './read-mail.ts';
 
@@ -58,14 +58,29 @@ function showFile(mailId: number, { name, content }: MailFile, index: number) {
 
 const SHOWN_HEADERS = ['From', 'To', 'Reply-To', 'Date', 'Message-ID'] as const;
 
-async function showMail(kept: KeptMail): Promise<Response> {
+/** Up to white space or what ends a sentence. */
+const ADDRESS = /https?:\/\/[^\s<>"']+[^\s<>"'.,;:!?)]/g;
+
+/** The text with links where it names addresses of this site; others stay words. Nothing of the mail is markup. */
+function linkOwnAddresses(text: string, origin: string): Markup[] {
+  const parts: Markup[] = [];
+  let end = 0;
+  for (const { 0: address, index } of text.matchAll(ADDRESS)) {
+    if (URL.parse(address)?.origin !== origin) continue;
+    parts.push(html`${text.slice(end, index)}<a href="${address}">${address}</a>`);
+    end = index + address.length;
+  }
+  return [...parts, html`${text.slice(end)}`];
+}
+
+async function showMail(kept: KeptMail, origin: string): Promise<Response> {
   const { headers, text, files } = kept.mail;
   const facts = SHOWN_HEADERS.flatMap((name) => {
     const value = headers.get(name.toLowerCase());
     return value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : [];
   });
   const body = html`<dl>${facts}</dl>
-<pre>${text}</pre>
+<pre>${linkOwnAddresses(text, origin)}</pre>
 ${files.map((file, index) => showFile(kept.id, file, index))}
 <p><a href="/sandbox/inbox">All mails</a></p>`;
   return sandboxPage({ title: subjectOf(kept), body });
@@ -90,7 +105,7 @@ export const inboxService: SandboxService = {
     app.get('/', () => showList(deps));
     app.get('/:id', async (context) => {
       const kept = await find(context);
-      return kept ? showMail(kept) : showNothing();
+      return kept ? showMail(kept, new URL(context.req.url).origin) : showNothing();
     });
     app.get('/:id/files/:index', async (context) => {
       const kept = await find(context);

@@ -8,8 +8,17 @@ beforeAll(async () => {
   await keep(HOSTILE);
   const picture = (await jpegOf()).toString('base64');
   await keep(WITH_FILES.replace('PICTURE', picture));
+  await keep(WITH_LINKS);
 });
 afterAll(() => platform.close());
+
+const WITH_LINKS = [
+  'Subject: Links',
+  'Content-Type: text/plain; charset=utf-8',
+  '',
+  'Go to http://localhost/hu/activation/a-b_1?x=1&y=2. Not to https://evil.example/a,',
+  'http://localhost@evil.example/b, javascript:alert(1) or http://localhost/"onclick=alert(1).',
+].join('\r\n');
 
 const HOSTILE = [
   'From: a@example.com',
@@ -76,6 +85,17 @@ test('pictures are shown as what they are; other files are not given out', async
   expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test.each(['/3', '/x', '/2/files/9', '/2/files/x', '/999999999999999999999'])('%s is not found', async (path) => {
+test('addresses of this site are links, all others stay text', async () => {
+  const page = await (await get('/3')).text();
+  const links = [...page.matchAll(/<pre>.*<\/pre>/gs)].flatMap(([text]) => [...text.matchAll(/<a [^>]*>/g)].flat());
+  expect(links).toEqual([
+    '<a href="http://localhost/hu/activation/a-b_1?x=1&amp;y=2">',
+    '<a href="http://localhost/">',
+  ]);
+  expect(page).toContain('Not to https://evil.example/a,');
+  expect(page).toContain('http://localhost/</a>&quot;onclick=alert(1).');
+});
+
+test.each(['/4', '/x', '/2/files/9', '/2/files/x', '/999999999999999999999'])('%s is not found', async (path) => {
   expect((await get(path)).status).toBe(404);
 });

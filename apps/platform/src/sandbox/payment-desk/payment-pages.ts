@@ -88,6 +88,12 @@ function factsOf({ facts, currency, account, reason, ...payment }: Payment): [st
   ];
 }
 
+/** Where the provider's part is played. */
+function providerNote({ kind, state }: Payment): Markup | '' {
+  if (kind !== 'withdrawal' || (state !== 'approved' && state !== 'sent')) return '';
+  return html`<p>It goes to the sandbox’s provider: <a href="/sandbox/payments#payouts">pay it there</a>.</p>`;
+}
+
 const hiddenKey = () => html`<input type="hidden" name="key" value="${randomUUID()}">`;
 
 function whyFields(prefix: string): Markup {
@@ -137,6 +143,7 @@ export async function showPayment(
     ['As it came', ({ message }) => html`<pre>${JSON.stringify(message, null, 1)}</pre>`],
   ];
   const body = html`<dl>${facts}</dl>
+${providerNote(payment)}
 ${decideForms(operator, payment)}
 <section aria-labelledby="times"><h2 id="times">Timeline</h2><ol>${times}</ol></section>
 <section aria-labelledby="raw"><h2 id="raw">Every message</h2>${deskTable(payment.history, columns, 'In the order they came')}</section>

@@ -3,6 +3,7 @@ import { bankIssuerName } from '@foyer/domain/payment/bank-issuers';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { type DeskColumn, deskTable, momentText, wordsOf } from '../desk-parts.ts';
 import { type Markup, SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
 import { SCENARIOS } from './payment-scenario.ts';
 import {
@@ -33,46 +34,62 @@ const BUTTONS: readonly [action: string, label: string, fits: (payment: SandboxP
   ['again', 'Send the message again', () => true],
 ];
 
-function line(payment: SandboxPayment): Markup {
+function paymentButtons(payment: SandboxPayment): Markup {
   const action = `/sandbox/payments/${payment.payment_id}/act`;
   const buttons = BUTTONS.filter(([, , fits]) => fits(payment)).map(
     ([name, label]) => html`<button name="action" value="${name}">${label}</button> `,
   );
-  return html`<tr>
-<td><time>${payment.created_at.toISOString()}</time></td><td>${payment.kind}</td><td>${amountOf(payment)}</td><td>${stateOf(payment)}</td>
-<td><form method="post" action="${action}">${buttons}</form></td>
-</tr>`;
+  return html`<form method="post" action="${action}">${buttons}</form>`;
 }
 
-function payoutLine({ payout_id, created_at, label, amount, currency, state }: SandboxPayout): Markup {
+const momentOf = (at: Date): string => momentText(at.toISOString());
+
+const PAYMENT_COLUMNS: readonly DeskColumn<SandboxPayment>[] = [
+  ['Begun (UTC)', (payment) => momentOf(payment.created_at)],
+  ['Method', ({ kind }) => wordsOf(kind)],
+  ['Amount', amountOf],
+  ['State', stateOf],
+  ['What happens', paymentButtons],
+];
+
+function payoutButtons({ payout_id, state }: SandboxPayout): Markup {
   const buttons =
     state === 'waiting'
       ? html`<button name="state" value="paid">Pay</button> <button name="state" value="failed">Fail</button>`
       : html`<button name="state" value="${state}">Send the message again</button>`;
-  return html`<tr>
-<td><time>${created_at.toISOString()}</time></td><td>${label}</td><td>${toDecimal({ amount, currency })} ${currency}</td><td>${state}</td>
-<td><form method="post" action="/sandbox/payments/payouts/${payout_id}">${buttons}</form></td>
-</tr>`;
+  return html`<form method="post" action="/sandbox/payments/payouts/${payout_id}">${buttons}</form>`;
 }
+
+const PAYOUT_COLUMNS: readonly DeskColumn<SandboxPayout>[] = [
+  ['Asked (UTC)', (payout) => momentOf(payout.created_at)],
+  ['To', ({ label }) => label],
+  ['Amount', ({ amount, currency }) => `${toDecimal({ amount, currency })} ${currency}`],
+  ['State', ({ state }) => state],
+  ['What happens', payoutButtons],
+];
 
 async function showPayouts(deps: Kernel): Promise<Markup> {
   const payouts = await listSandboxPayouts(deps);
   if (payouts.length === 0) return html`<p>No money was asked to be paid out yet.</p>`;
-  const names = ['Asked', 'To', 'Amount', 'State', 'What happens'];
-  const head = html`<tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>`;
-  return html`<table><thead>${head}</thead><tbody>${payouts.map(payoutLine)}</tbody></table>`;
+  return deskTable(payouts, PAYOUT_COLUMNS, 'Newest first');
+}
+
+/** In groups of four, as on a card. */
+function testCards(): Markup {
+  const rows = Object.entries(TEST_CARDS).map(
+    ([number, { says }]) => html`<dt>${number.replaceAll(/(?<=\d)(?=(?:\d{4})+$)/g, ' ')}</dt><dd>${says}</dd>`,
+  );
+  return html`<dl>${rows}</dl>`;
 }
 
 async function showPayments(deps: Kernel): Promise<Response> {
   const payments = await listSandboxPayments(deps);
-  const names = ['Begun', 'Method', 'Amount', 'State', 'What happens'];
-  const head = html`<tr>${names.map((name) => html`<th scope="col">${name}</th>`)}</tr>`;
   const body = html`<p>A payment provider. What is paid here is play money.</p>
-${payments.length === 0 ? html`<p role="status">Nothing was paid yet.</p>` : html`<table><thead>${head}</thead><tbody>${payments.map(line)}</tbody></table>`}
-<h2>Payouts</h2>
+${payments.length === 0 ? html`<p role="status">Nothing was paid yet.</p>` : deskTable(payments, PAYMENT_COLUMNS, 'Newest first')}
+<h2 id="payouts">Payouts</h2>
 ${await showPayouts(deps)}
 <h2>Cards</h2>
-<dl>${Object.entries(TEST_CARDS).map(([number, { says }]) => html`<dt>${number}</dt><dd>${says}</dd>`)}</dl>
+${testCards()}
 <h2>Amounts</h2>
 <p>The last two digits of an amount choose what happens to the payment.</p>
 <dl>${Object.entries(SCENARIOS).map(([ending, { says }]) => html`<dt>${ending}</dt><dd>It ${says}.</dd>`)}</dl>`;
@@ -134,13 +151,16 @@ type CardOptions = { problem?: string; status?: number };
 
 function showCard(payment: SandboxPayment, { problem, status = 200 }: CardOptions = {}): Promise<Response> {
   const body = html`<p>Pay <strong>${amountOf(payment)}</strong></p>
+<p>Test card: 4242 4242 4242 4242, any later date, any code. More cards are below.</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post" action="/sandbox/payments/card/${payment.payment_id}" autocomplete="on">
 <p><label for="number">Card number</label><br><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required></p>
 <p><label for="expiry">Expiry date (MM/YY)</label><br><input id="expiry" name="expiry" autocomplete="cc-exp" required></p>
 <p><label for="cvc">Security code</label><br><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></p>
 <button>Pay</button>
-</form>`;
+</form>
+<h2>Test cards</h2>
+${testCards()}`;
   return sandboxPage({ title: 'Card', body, isFramed: true, status });
 }
 

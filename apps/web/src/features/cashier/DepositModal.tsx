@@ -21,6 +21,7 @@ import { useText } from '../../data/texts.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
+import { ToastOverlay } from '../../parts/feedback/ToastList.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { LazyPrefillForm } from '../../parts/prefill/LazyPrefillForm.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -153,6 +154,7 @@ export function DepositModal({ options, onClose }: { options: Query; onClose: ()
       {payment !== undefined && (
         <DepositProgress key={payment} paymentId={payment} status={status} onAgain={() => show({})} onClose={leave} />
       )}
+      <ToastOverlay />
     </Dialog>
   );
 }

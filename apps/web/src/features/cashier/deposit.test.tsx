@@ -474,7 +474,7 @@ describe('a way out and back', () => {
   async function toBank(amount: string, options: OpenOptions = {}) {
     const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
     const page = await open(options);
-    await order(page, 'Online bank', amount);
+    await order(page, 'Pay by bank', amount);
     await userEvent.selectOptions(page.scope.getByLabelText(/^Your bank/), 'testok');
     await userEvent.click(submit(page.scope));
     await waitFor(() => expect(assign).toHaveBeenCalledTimes(1));
@@ -523,7 +523,7 @@ describe('a way out and back', () => {
     sessionStorage.setItem(SESSION_KEYS.depositDraft, typed);
     await userEvent.click(await scope.findByRole('button', { name: 'Try again' }));
     expect(((await scope.findByLabelText(/^Amount in/)) as HTMLInputElement).value).toBe('25');
-    expect((scope.getByRole('radio', { name: /^Online bank/ }) as HTMLInputElement).checked).toBe(true);
+    expect((scope.getByRole('radio', { name: /^Pay by bank/ }) as HTMLInputElement).checked).toBe(true);
   });
 
   test('[ACCESS-29] a stored token finds the deposit after the login', async () => {
@@ -540,7 +540,7 @@ describe('a way out and back', () => {
     await dialog();
     await waitFor(() => expect(paymentOf({ history })).toBe(id));
     expect(new URLSearchParams(history.location.search).get('modal')).toBe('deposit');
-    expect(await screen.findByRole('heading', { name: 'Pay at your bank' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Pay by bank' })).toBeTruthy();
   });
 });
 

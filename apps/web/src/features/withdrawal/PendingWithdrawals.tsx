@@ -12,19 +12,20 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Withdrawal.module.css';
 
 /** What is on its way, each to be taken back until it is sent. */
-export function PendingWithdrawals() {
+export function PendingWithdrawals({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
   const t = useText();
   const client = useQueryClient();
   const zone = useTimeZone();
   const { data } = useCall(initWithdraw, {});
   const { send, isSending } = useSend(cancelWithdrawal);
   const [problem, setProblem] = useState('');
-  const cancel = async (paymentId: string) => {
+  const cancel = async (paymentId: string, amount: string) => {
     setProblem('');
     const result = await send({ params: { paymentId } });
     invalidateChanged(client, 'balanceChanged');
-    if (result.ok) toast('good', t('withdrawal.cancelled'));
-    else setProblem(callErrorText(t, result.failure));
+    if (!result.ok) return setProblem(callErrorText(t, result.failure));
+    toast('good', t('withdrawal.cancelled', { amount }));
+    onCancelled(paymentId);
   };
   if (!data || data.pending.length === 0) return null;
   return (
@@ -43,7 +44,11 @@ export function PendingWithdrawals() {
               </span>
             </div>
             {canCancel && (
-              <Button kind="ghost" busy={isSending} onClick={() => void cancel(paymentId)}>
+              <Button
+                kind="ghost"
+                busy={isSending}
+                onClick={() => void cancel(paymentId, amountText(t, amount, currency))}
+              >
                 {t('withdrawal.cancel')}
               </Button>
             )}

@@ -15,6 +15,7 @@ import { isRefusedBy } from '../../data/transport.ts';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
+import { ToastOverlay } from '../../parts/feedback/ToastList.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
 import { LazyPrefillForm } from '../../parts/prefill/LazyPrefillForm.tsx';
@@ -105,6 +106,8 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const { isPlayMoney } = useBrand();
   const client = useQueryClient();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
+  // Nothing is set aside any more.
+  const forget = (paymentId: string) => setWithdrawal((shown) => (shown?.paymentId === paymentId ? null : shown));
   // SHELLCALL-05: whoever looks over a shoulder sees no data of the account that the menu asked for.
   useEffect(() => client.removeQueries({ queryKey: [getAccountDetails.name] }), [client]);
   return (
@@ -115,12 +118,13 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
         ) : (
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
-        <PendingWithdrawals />
+        <PendingWithdrawals onCancelled={forget} />
         <p className={styles.foot}>
           <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
         </p>
         {isPlayMoney && <p className={styles.foot}>{t('common.playMoneyNotice')}</p>}
       </div>
+      <ToastOverlay />
     </Dialog>
   );
 }

@@ -83,6 +83,11 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
   expect(pending.getByText(/We are checking it/)).toBeTruthy();
   await userEvent.click(pending.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(shown.queryByRole('region', { name: 'On their way' })).toBeNull());
+  // Within the dialog: what lies under it is neither seen nor announced.
+  const said = await shown.findByText(/^The withdrawal of 20,50.€ was cancelled/);
+  expect(said.closest('[role="status"]')).toBeTruthy();
+  expect(shown.queryByText(/We set 20,50.€ aside for you/)).toBeNull();
+  expect(await shown.findByLabelText(/^Amount/)).toBeTruthy();
   const { rows } = await query(
     "SELECT w.state FROM withdrawals w JOIN players p ON p.id = w.player_id WHERE p.user_name = 'nora'",
   );

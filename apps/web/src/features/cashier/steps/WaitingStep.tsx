@@ -7,7 +7,13 @@ import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
 /** Until the platform knows: asked in the background. After the bank its word chooses what is said meanwhile. */
-export function WaitingStep({ deposit: { step }, status }: { deposit: Deposit; status: string | undefined }) {
+export function WaitingStep({
+  deposit: { step, methodName },
+  status,
+}: {
+  deposit: Deposit;
+  status: string | undefined;
+}) {
   const t = useText();
   const address = step.kind === 'redirect' ? providerAddress(step.url, window.location.origin) : null;
   if (isSuccessWord(status)) {
@@ -22,7 +28,7 @@ export function WaitingStep({ deposit: { step }, status }: { deposit: Deposit; s
     const isBack = status !== undefined;
     return (
       <StepPanel
-        title={t(isBack ? 'cashier.notFinishedTitle' : 'cashier.toBankTitle')}
+        title={isBack ? t('cashier.notFinishedTitle') : methodName}
         text={t(isBack ? 'cashier.notFinishedText' : 'cashier.toBankText')}
       >
         <ButtonLink kind="action" wide href={address} rel="external">

@@ -55,7 +55,8 @@ export function AccountFacts({ opening }: { opening: number }) {
       {rows.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          {/* What is new has not moved. */}
+          <dd key={value}>{value}</dd>
         </div>
       ))}
     </dl>

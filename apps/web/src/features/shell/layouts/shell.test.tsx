@@ -77,6 +77,17 @@ describe('[ROLE-03] the layout follows the device', () => {
   });
 
   test.each([
+    ['/', 'Search'],
+    ['/hu', 'Keresés'],
+    ['/nl', 'Zoeken'],
+    ['/sv', 'Sök'],
+  ])('the bar at the foot of phones has the search: %s', async (address, name) => {
+    await testBed.open(address, { device: 'mobile' });
+    const bar = screen.getByRole('navigation', { name: textOf(address.slice(1) || 'en')('home-menu.bottom') });
+    expect(within(bar).getByRole('link', { name }).getAttribute('href')).toMatch(/\/search$/);
+  });
+
+  test.each([
     ['desktop', true, false],
     ['tablet', true, false],
     ['mobile', false, true],
