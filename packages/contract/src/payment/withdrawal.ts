@@ -64,7 +64,7 @@ export const initWithdraw = endpoint({
   response: WithdrawalOptions,
   errors: ['186', '261'],
   cache: 'no-store',
-  changesWith: ['balanceChanged'],
+  changesWith: ['balanceChanged', 'accountChanged'],
 });
 
 export const createWithdrawal = endpoint({
@@ -119,5 +119,5 @@ export const getWithdrawal = endpoint({
   response: Withdrawal,
   errors: [CODE.notFound],
   cache: 'no-store',
-  changesWith: ['balanceChanged'],
+  changesWith: ['balanceChanged', 'accountChanged'],
 });

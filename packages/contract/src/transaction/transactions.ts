@@ -115,7 +115,7 @@ export const listTransactions = endpoint({
   })),
   errors: [CODE.notFound],
   cache: 'no-store',
-  changesWith: ['balanceChanged'],
+  changesWith: ['balanceChanged', 'accountChanged'],
 });
 
 const Timeline = z.array(z.object({ state: z.string(), at: Timestamp }));
@@ -177,5 +177,5 @@ export const getTransaction = endpoint({
   response: z.object({ currency: CurrencyCode, transaction: TransactionDetail }),
   errors: [CODE.notFound],
   cache: 'no-store',
-  changesWith: ['balanceChanged'],
+  changesWith: ['balanceChanged', 'accountChanged'],
 });

@@ -47,6 +47,17 @@ const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null },
   return rows[0]?.used ?? 0n;
 };
 
+/** What was paid in: without deposits that are under way. */
+const countCredited: Count = async (db, { playerId }, since) => {
+  const { paid } = await db
+    .selectFrom('deposits')
+    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('credited'), sql<bigint>`0`).as('paid'))
+    .where('player_id', '=', playerId)
+    .where('credited_at', '>=', since)
+    .executeTakeFirstOrThrow();
+  return BigInt(paid);
+};
+
 /** Only money that has left lowers it: a withdrawal on its way can still be cancelled. */
 const countNetDeposits: Count = async (db, counting, since) => {
   const { rows } = await sql<{ paid: bigint }>`
@@ -103,7 +114,7 @@ export async function countUsage(db: Queries, names: readonly LimitName[], count
 export async function countSince(db: Queries, counting: Counting, since: Date) {
   const play = (await sumPlay(db, counting.playerId, [since])).get(since.getTime());
   return {
-    deposited: await countDeposits(db, counting, since),
+    deposited: await countCredited(db, counting, since),
     staked: play?.staked ?? 0n,
     lost: play?.lost ?? 0n,
     minutes: await countMinutes(db, counting, since),

@@ -60,6 +60,16 @@ describe('methods', () => {
 });
 
 describe('a deposit', () => {
+  test('counts as paid in once it is paid, not while it is under way', async () => {
+    const own = await bed.addPayer();
+    const paidIn = async () => (await own.visitor.call('getLimits')).lastMonth.deposited;
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    expect(await paidIn()).toBe('0.00');
+    await bed.payByCard(begun);
+    await bed.settled(own, begun);
+    expect(await paidIn()).toBe('20.00');
+  });
+
   test('that reaches what the market looks at asks where the money comes from, once, in the same transaction', async () => {
     const own = await bed.addPayer();
     const asked = async () =>

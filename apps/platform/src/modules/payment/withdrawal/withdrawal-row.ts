@@ -6,6 +6,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { publish } from '../../../kernel/events/publish.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
 import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
@@ -58,6 +59,10 @@ export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Ch
     .returningAll()
     .executeTakeFirstOrThrow();
   await recordPaymentEvent(trx, { paymentId: row.id, source, state, message, at });
+  // No money moves: pages hear of it by this alone.
+  if (state === 'approved' || state === 'sent') {
+    await publish(trx, `player:${row.player_id}`, 'accountChanged', {}, at);
+  }
   return changed;
 }
 

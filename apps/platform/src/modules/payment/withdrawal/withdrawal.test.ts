@@ -48,6 +48,14 @@ const decide = (paymentId: string, body: object = { decision: 'approve' }) =>
 const stateOf = async ({ visitor }: Payer, paymentId: string) =>
   (await visitor.call('getWithdrawal', { params: { paymentId } })).state;
 
+async function countAccountEvents({ playerId }: Payer): Promise<number> {
+  const { rows } = await bed.platform.database.pool.query(
+    "SELECT count(*)::int AS n FROM events WHERE channel = $1 AND name = 'accountChanged'",
+    [`player:${playerId}`],
+  );
+  return rows[0].n;
+}
+
 async function accountsOf({ playerId }: Payer): Promise<Record<string, bigint>> {
   const { rows } = await bed.platform.database.pool.query(
     "SELECT kind, balance FROM accounts WHERE player_id = $1 AND kind IN ('cash', 'withdrawing')",
@@ -80,10 +88,13 @@ test('an approved one is sent, paid by the provider’s word, and in the books a
   expect((await withdraw(own, { amount: '30.00', detailId }, key)).paymentId).toBe(paymentId);
   expect(await accountsOf(own)).toEqual({ cash: 50_00n, withdrawing: 30_00n });
   expect((await desk.call('listWithdrawalCases')).withdrawals.map((each) => each.paymentId)).toContain(paymentId);
+  const told = await countAccountEvents(own);
   await decide(paymentId);
   expect(await stateOf(own, paymentId)).toBe('approved');
   await bed.platform.queue.runDue();
   expect(await stateOf(own, paymentId)).toBe('sent');
+  // An open page draws it anew: no money has moved.
+  expect(await countAccountEvents(own)).toBe(told + 2);
   expect(await own.visitor.refusalOf('cancelWithdrawal', { params: { paymentId } })).toBe('changedMeanwhile');
   await bed.press(`payouts/${paymentId}`, { state: 'paid' });
   await bed.press(`payouts/${paymentId}`, { state: 'paid' });
