@@ -84,7 +84,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
             </Button>
           }
           waits
-          isBlocked={form.issues.size > 0}
+          waitsForErrors
         />
       </Form>
       {registration.asksPerson && (
