@@ -55,6 +55,15 @@ describe('the options', () => {
     }
   });
 
+  test('a campaign that gives something has its terms, without those that need a code', async () => {
+    const { campaigns, offers } = await optionsOf(platform);
+    const first = offers.find(({ campaignId }) => campaignId === 'first-deposit');
+    expect(first).toMatchObject({ currency: 'HUF', percent: 100, period: 'firstDeposit', trigger: 'deposit' });
+    expect(offers.filter(({ needsCode }) => needsCode)).toEqual([]);
+    const ids = campaigns.map(({ campaignId }) => campaignId);
+    expect(offers.filter(({ campaignId }) => !ids.includes(campaignId))).toEqual([]);
+  });
+
   test('[PASSWORD-11] the pattern of strong passwords is among them', async () => {
     const { pattern } = (await optionsOf(platform)).password;
     expect(['Abcdef1', 'Abcdef1!'].map((password) => new RegExp(pattern).test(password))).toEqual([false, true]);

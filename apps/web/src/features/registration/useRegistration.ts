@@ -185,6 +185,15 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
+      async focus(field: string) {
+        const target = stepOfField(flow, field);
+        if (target !== step) {
+          setStep(target);
+          // The new step gives its heading the focus first.
+          await afterPaint();
+        }
+        form.focus(field);
+      },
       async submit(event?: SyntheticEvent) {
         event?.preventDefault();
         // A second press comes before the first one is drawn.
@@ -220,7 +229,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       answerExposure(answer);
       void sendAll({ ...draft, ...answer });
     },
-    denyPerson: () => answerExposure(NOT_EXPOSED),
+    denyPerson() {
+      answerExposure(NOT_EXPOSED);
+      void sendAll({ ...draft, ...NOT_EXPOSED });
+    },
     closePerson: () => setAsksPerson(false),
   };
 }

@@ -4,6 +4,7 @@ import { formatLocale } from '@foyer/domain/locale/writing';
 import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
+import { OfferTerms } from '../../parts/campaign/OfferTerms.tsx';
 import { countryChoices } from '../../parts/form/field-catalogue.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
@@ -21,10 +22,13 @@ function currencyChoices(t: Text, currencies: readonly string[]): Choice[] {
   }));
 }
 
-/** REG-19 to REG-21. */
-function campaignOptions(t: Text, campaigns: RegistrationOptions['campaigns']): Choice[] {
+/** REG-19 to REG-21. Each with its terms before the choice, as at a deposit. */
+function campaignOptions(t: Text, { campaigns, offers }: RegistrationOptions): Choice[] {
   return [
-    ...campaigns.map(({ campaignId, title }) => ({ value: campaignId, label: title })),
+    ...campaigns.map(({ campaignId, title }) => {
+      const offer = offers.find((one) => one.campaignId === campaignId);
+      return { value: campaignId, label: title, ...(offer && { note: <OfferTerms offer={offer} /> }) };
+    }),
     { value: PROMO_CODE_CHOICE, label: t('registration.promoCodeChoice') },
     { value: NO_BONUS_CHOICE, label: t('registration.noBonusChoice') },
   ];
@@ -55,7 +59,6 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
     password: {
       type: 'password',
       label: 'registration.password',
-      hint: 'registration.passwordHint',
       autoComplete: 'new-password',
     },
     confirmPassword: {
@@ -117,7 +120,12 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       choices: currencyChoices(t, options.currencies),
     },
     registrationToken: { type: 'text', label: 'registration.nationalIdNumber', autoComplete: 'off', secret: true },
-    campaignId: { type: 'radio', label: 'registration.campaignId', choices: campaignOptions(t, options.campaigns) },
+    campaignId: {
+      type: 'radio',
+      label: 'registration.campaignId',
+      hint: 'registration.campaignHint',
+      choices: campaignOptions(t, options),
+    },
     promoCode: {
       type: 'text',
       label: 'registration.promoCode',
