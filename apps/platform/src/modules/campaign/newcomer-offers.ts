@@ -5,11 +5,21 @@ import { marketInForce } from '../settings/service.ts';
 import { readCampaigns } from './campaign-row.ts';
 import { describeOffer } from './describe-offer.ts';
 
+type NewcomerOffers = {
+  offers: Offer[];
+  /** Ids of campaigns that nobody new may have: the market forbids them, or they are not in the currency. */
+  refused: ReadonlySet<string>;
+};
+
 /** Country, groups and age are not known before the account is open: the choice is judged again with the deposit. */
-export async function newcomerOffers(deps: Kernel, reader: { language: string; currency: string }): Promise<Offer[]> {
+export async function newcomerOffers(
+  deps: Kernel,
+  reader: { language: string; currency: string },
+): Promise<NewcomerOffers> {
   const market = await marketInForce(deps);
   const now = deps.clock.now();
-  const campaigns = (await readCampaigns(deps.database.kysely)).filter((campaign) => {
+  const campaigns = (await readCampaigns(deps.database.kysely)).filter(({ promoCode }) => promoCode === null);
+  const offered = campaigns.filter((campaign) => {
     const { countries, groups } = campaign.rules;
     const facts = {
       now,
@@ -23,7 +33,10 @@ export async function newcomerOffers(deps: Kernel, reader: { language: string; c
       hadBonus: false,
       hasTaken: false,
     };
-    return campaign.promoCode === null && judgeOffer(campaign, facts, market) === null;
+    return judgeOffer(campaign, facts, market) === null;
   });
-  return Promise.all(campaigns.map((campaign) => describeOffer(deps, campaign, reader)));
+  return {
+    offers: await Promise.all(offered.map((campaign) => describeOffer(deps, campaign, reader))),
+    refused: new Set(campaigns.filter((campaign) => !offered.includes(campaign)).map(({ id }) => id)),
+  };
 }

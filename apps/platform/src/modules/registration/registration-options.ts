@@ -58,7 +58,7 @@ export async function findRegistrationOptions(
     getShownBrand(deps, call),
     liveCampaigns(deps, language),
   ]);
-  const offers = await newcomerOffers(deps, { language, currency: market.currency });
+  const { offers, refused } = await newcomerOffers(deps, { language, currency: market.currency });
   const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
   const { countries, age } = boundsOf(market, settings.backEnd);
@@ -71,8 +71,8 @@ export async function findRegistrationOptions(
     states: Object.fromEntries(states.filter(([, list]) => list.length > 0)),
     currencies: [market.currency],
     campaigns: campaigns
-      .filter(({ promoCode }) => promoCode === undefined)
-      .map(({ campaignId, title }) => ({ campaignId, title, promoCode: '' })),
+      .filter(({ campaignId, promoCode }) => promoCode === undefined && !refused.has(campaignId))
+      .map(({ campaignId, title, text }) => ({ campaignId, title, promoCode: '', text })),
     offers,
     genders: frontEnd.genders,
     age,

@@ -95,6 +95,7 @@ describe('terms', () => {
     const first = screen.getByRole('radio', { name: 'First deposit doubled' });
     const terms = document.getElementById(first.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
     expect(terms?.textContent).toMatch(/100%.*It starts at a deposit of/);
+    expect(screen.getByText(/^An example of a campaign: ten free spins/)).toBeTruthy();
     expect(screen.getByText(/^Nothing is given yet/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'I have a promo code' }));
     expect(screen.getByLabelText(/^Promo code/)).toBeTruthy();
