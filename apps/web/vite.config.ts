@@ -176,9 +176,11 @@ const CHUNKS = [
     'game/friendly-id',
   ]),
   chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
+  // Of registration and the cashier.
+  chunkOf('offer', ['campaign/offer', 'parts/campaign/OfferTerms']),
   // Of registration and verification.
   chunkOf('catalogue', ['parts/form/field-catalogue']),
-  chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
+  chunkOf('signer', ['parts/form/password-hint', 'parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', [
