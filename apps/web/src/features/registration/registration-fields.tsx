@@ -5,12 +5,12 @@ import type { RegistrationLimit } from '@foyer/domain/market/registration-limits
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
 import type { ReactNode } from 'react';
-import { OfferTerms } from '../../parts/campaign/OfferTerms.tsx';
 import { countryChoices } from '../../parts/form/field-catalogue.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
 import { phoneCodes } from '../../parts/form/phone-codes.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import { CampaignTerms } from './CampaignTerms.tsx';
 import styles from './Registration.module.css';
 import type { FormDraft } from './registration-draft.ts';
 
@@ -28,7 +28,7 @@ type Campaign = RegistrationOptions['campaigns'][number];
 
 function campaignNote({ campaignId, text }: Campaign, offers: RegistrationOptions['offers']): ReactNode {
   const offer = offers.find((one) => one.campaignId === campaignId);
-  return offer ? <OfferTerms offer={offer} /> : <p className={styles.campaignText}>{text}</p>;
+  return offer ? <CampaignTerms offer={offer} /> : <p className={styles.campaignText}>{text}</p>;
 }
 
 /** REG-19 to REG-21. Each with its terms before the choice, as at a deposit; one that the operator only tells of, with these words. */

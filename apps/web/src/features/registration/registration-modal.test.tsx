@@ -94,7 +94,7 @@ describe('terms', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No bonus/code' }).checked).toBe(true);
     const first = screen.getByRole('radio', { name: 'First deposit doubled' });
     const terms = document.getElementById(first.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '');
-    expect(terms?.textContent).toMatch(/100%.*It starts at a deposit of/);
+    await waitFor(() => expect(terms?.textContent).toMatch(/100%.*It starts at a deposit of/));
     expect(screen.getByText(/^An example of a campaign: ten free spins/)).toBeTruthy();
     expect(screen.getByText(/^Nothing is given yet/)).toBeTruthy();
     await user.click(screen.getByRole('radio', { name: 'I have a promo code' }));
