@@ -83,4 +83,5 @@ test('[REG-01, REG-12, PAGES-02, REGDATA-07] a newcomer registers with keys alon
   expect(await axeFindings(page)).toEqual([]);
   await press(page, /^Activate account$/, 'Enter');
   await expect(page.getByRole('button', { name: 'Your account' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Verify now' })).toHaveAttribute('href', '/my/verification');
 });

@@ -176,9 +176,11 @@ const CHUNKS = [
     'game/friendly-id',
   ]),
   chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
+  // Of registration and the cashier.
+  chunkOf('offer', ['campaign/offer']),
   // Of registration and verification.
   chunkOf('catalogue', ['parts/form/field-catalogue']),
-  chunkOf('signer', ['parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
+  chunkOf('signer', ['parts/form/password-hint', 'parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', [
@@ -194,13 +196,12 @@ const CHUNKS = [
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),
-  chunkOf('cashier', ['features/cashier/DepositModal']),
+  chunkOf('cashier', ['features/cashier/DepositModal', 'features/withdrawal/WithdrawalModal']),
   chunkOf('before-deposit', [
     'features/cashier/steps/FundsStep',
     'features/limits/DepositLimitModal',
     'parts/limit/DepositLimitPrompt',
   ]),
-  chunkOf('withdrawal', ['features/withdrawal/WithdrawalModal']),
   // With what another page needs to end its session.
   chunkOf('play', ['features/play/PlayPage', 'app/navigation/exit-game', 'parts/link/end-game-session']),
   chunkOf('session', ['features/session/(?:BlockedPage|LogoutModal|LogoutPage|NotFoundPage)']),

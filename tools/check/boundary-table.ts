@@ -100,6 +100,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   register: ['operator', 'settings'],
   registration: [
     'account',
+    'campaign',
     'exclusion-gate',
     'identity',
     'limit',

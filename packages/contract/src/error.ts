@@ -189,7 +189,7 @@ export const ErrorDetails = lazyObject(() => ({
   challenge: z.optional(z.string()),
   /** Whole milliseconds from now. */
   retryAfterMs: z.optional(z.number()),
-  /** 104: the invalid fields; registerIncomplete: those that are missing. 103 and 204: the field concerned. */
+  /** 102: what is missing. 104: the invalid fields; registerIncomplete: those that are missing. 103 and 204: the field concerned. */
   fields: z.optional(z.array(z.string())),
   field: z.optional(z.string()),
   /** 112: the player requested deletion. */

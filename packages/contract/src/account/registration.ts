@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Offer } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Country, CurrencyCode, Language, Nothing } from '../wire.ts';
@@ -19,7 +20,16 @@ export const RegistrationOptions = z.object({
   /** The first is preselected. */
   currencies: z.array(CurrencyCode),
   /** REG-18, REG-19. `promoCode` is empty where a campaign has none; a campaign that has one is found by the code only. */
-  campaigns: z.array(z.object({ campaignId: z.string(), title: z.string(), promoCode: z.string() })),
+  campaigns: z.array(
+    z.object({
+      campaignId: z.string(),
+      title: z.string(),
+      promoCode: z.string(),
+      /** The operator's words. */ text: z.string(),
+    }),
+  ),
+  /** The terms of those `campaigns` that give a newcomer something, in the first currency. */
+  offers: z.array(Offer),
   genders: z.array(z.string()),
   /** Years, inclusive: the strictest of market, operator's duties and `playerAgeLimit`. */
   age: z.object({ minimum: z.int(), maximum: z.int() }),

@@ -7,6 +7,7 @@ import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { newcomerOffers } from '../campaign/service.ts';
 import { getShownBrand, marketInForce, waysOffered } from '../settings/service.ts';
 import { liveCampaigns } from '../wallet/service.ts';
 
@@ -57,6 +58,7 @@ export async function findRegistrationOptions(
     getShownBrand(deps, call),
     liveCampaigns(deps, language),
   ]);
+  const { offers, refused } = await newcomerOffers(deps, { language, currency: market.currency });
   const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
   const { countries, age } = boundsOf(market, settings.backEnd);
@@ -69,8 +71,9 @@ export async function findRegistrationOptions(
     states: Object.fromEntries(states.filter(([, list]) => list.length > 0)),
     currencies: [market.currency],
     campaigns: campaigns
-      .filter(({ promoCode }) => promoCode === undefined)
-      .map(({ campaignId, title }) => ({ campaignId, title, promoCode: '' })),
+      .filter(({ campaignId, promoCode }) => promoCode === undefined && !refused.has(campaignId))
+      .map(({ campaignId, title, text }) => ({ campaignId, title, promoCode: '', text })),
+    offers,
     genders: frontEnd.genders,
     age,
     phoneLengths: {

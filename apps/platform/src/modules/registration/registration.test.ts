@@ -50,9 +50,28 @@ describe('the options', () => {
     });
     expect(options.campaigns.length).toBeGreaterThan(0);
     for (const campaign of options.campaigns) {
-      expect(Object.keys(campaign)).toEqual(['campaignId', 'title', 'promoCode']);
+      expect(Object.keys(campaign)).toEqual(['campaignId', 'title', 'promoCode', 'text']);
       expect(campaign.promoCode).toBe('');
     }
+  });
+
+  test('a campaign that gives something has its terms, without those that need a code', async () => {
+    const { campaigns, offers } = await optionsOf(platform);
+    const first = offers.find(({ campaignId }) => campaignId === 'first-deposit');
+    expect(first).toMatchObject({ currency: 'HUF', percent: 100, period: 'firstDeposit', trigger: 'deposit' });
+    expect(offers.filter(({ needsCode }) => needsCode)).toEqual([]);
+    const ids = campaigns.map(({ campaignId }) => campaignId);
+    expect(offers.filter(({ campaignId }) => !ids.includes(campaignId))).toEqual([]);
+  });
+
+  test('a campaign that the market forbids is none', async () => {
+    const swedish = await createTestPlatform({ config: { market: 'SE' } });
+    const ids = (options: RegistrationOptions) => options.campaigns.map(({ campaignId }) => campaignId);
+    const [here, there] = [ids(await optionsOf(platform)), ids(await optionsOf(swedish))];
+    await swedish.close();
+    expect(here).toContain('weekly-cashback');
+    expect(there).not.toContain('weekly-cashback');
+    expect(there).toContain('first-deposit');
   });
 
   test('[PASSWORD-11] the pattern of strong passwords is among them', async () => {

@@ -1,8 +1,9 @@
 import { activateAccount } from '@foyer/contract/account/activation';
+import { getVerification } from '@foyer/contract/verification/verification';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useEffect, useRef, useState } from 'react';
 import { activationEmail } from '../../browser/storage/registration-items.ts';
-import { useSend } from '../../data/call.ts';
+import { useSend, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useDevice, useNavigation } from '../../data/location.tsx';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
@@ -27,6 +28,30 @@ const NEEDS_NEW_MAIL: readonly string[] = ['116', '194', '195'];
 
 function codeOf(failure: Failure): string {
   return failure.kind === 'refused' ? failure.error.errorCode : '';
+}
+
+/** Long enough to be read and pressed. */
+const NEXT_STEP = { milliseconds: 30_000 };
+/** What is asked first is said. */
+const VERIFY_BEFORE = [
+  ['play', 'registration.verifyBefore-play'],
+  ['withdrawal', 'registration.verifyBefore-withdrawal'],
+] as const;
+
+/** Says that a proof is asked before play or a withdrawal, with the way there. */
+function useNextStep(): () => Promise<void> {
+  const t = useText();
+  const siteHref = useSiteHref();
+  const transport = useTransport();
+  return async () => {
+    const result = await transport(getVerification, {});
+    if (!result.ok) return;
+    const { restrictions } = result.value;
+    const words = VERIFY_BEFORE.find(([asked]) => restrictions.some(({ action }) => action === asked))?.[1];
+    if (!words) return;
+    const link = { href: siteHref('/my/verification'), text: t('error-more.link-verification') };
+    toast('info', t(words), { link, ...NEXT_STEP });
+  };
 }
 
 /** The account is active and nobody is logged in: another device than the one that registered. */
@@ -59,6 +84,7 @@ function ActivationPage({ params }: PageProps) {
   const navigation = useNavigation();
   const { send, isSending } = useSend(activateAccount);
   const { onSignedIn } = useSessionChange();
+  const showNextStep = useNextStep();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
   const activate = async () => {
     const result = await send({ body: { code: params.code ?? '' } });
@@ -75,6 +101,7 @@ function ActivationPage({ params }: PageProps) {
     toast('good', t('registration.activatedTitle'));
     redirect(navigation, { location: '/', mode: 'replace' });
     await onSignedIn(result.value);
+    await showNextStep();
   };
   return (
     <div className={styles.page}>

@@ -23,13 +23,12 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
-import { formatList } from '../../parts/format/list.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DepositSummary } from './DepositSummary.tsx';
 import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
-import { canPay, depositContext, methodTerms } from './deposit-terms.ts';
+import { blockedText, depositContext } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import { PasswordStep } from './PasswordStep.tsx';
@@ -50,15 +49,10 @@ function LazyFundsStep(props: ComponentProps<typeof FundsStep>) {
 
 export type BegunDeposit = ResponseOf<typeof createDeposit>;
 
-/** What speaks against a method, or has to be known of it (DEPOSIT-21 to DEPOSIT-23, DEPOSIT-31). */
-function MethodHints({ method, currency }: { method: DepositMethod; currency: string }) {
+/** What has to be known of a method (DEPOSIT-21, DEPOSIT-22); what speaks against it stands at the button, and above many fields here. */
+function MethodHints({ method }: { method: DepositMethod }) {
   const t = useText();
-  const { name, currencies } = method;
-  if (!method.isSupported) {
-    const list = formatList(t, currencies);
-    return <Notice>{t('cashier.unsupported', { name, currency, currencies: list })}</Notice>;
-  }
-  if (method.isDown) return <Notice>{t('cashier.down', { name })}</Notice>;
+  if (method.isDown) return <Notice>{t('cashier.down', { name: method.name })}</Notice>;
   if (method.kind !== 'card') return null;
   return (
     <div className={styles.hints}>
@@ -206,9 +200,9 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
           <div className={styles.columns}>
             <MethodList methods={methods} chosen={method.methodId} onChoose={change} />
             <div className={styles.fields}>
-              <MethodHints method={method} currency={currency} />
               {method.isSupported && (
                 <>
+                  <MethodHints method={method} />
                   <AmountField form={form} method={method} currency={currency} />
                   <StoredDetails form={form} method={method} />
                   <FormField key={method.methodId} form={form} name="issuer" />
@@ -224,7 +218,7 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
                 label={label}
                 busyLabel={t('cashier.submitting')}
                 wide
-                isBlocked={!canPay(method, methodTerms(method, currency))}
+                blockedBy={blockedText(t, method, currency)}
               />
               {errorCode && <ProblemLink errorCode={errorCode} />}
             </div>

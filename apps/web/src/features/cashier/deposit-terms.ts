@@ -4,6 +4,7 @@ import { parseDecimal, rescale } from '@foyer/domain/money/decimal';
 import type { DepositContext } from '@foyer/domain/payment/deposit-draft';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
+import { formatList } from '../../parts/format/list.ts';
 import { formatFeePercent } from './fee-percent.ts';
 
 type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
@@ -45,6 +46,12 @@ export function depositContext(method: DepositMethod, currency: string): Deposit
   };
 }
 
-export function canPay({ isSupported, isDown }: DepositMethod, { minimum, available }: DepositTerms): boolean {
-  return isSupported && !isDown && available >= minimum;
+/** Why nothing can be paid by a method; null when it can. */
+export function blockedText(t: Text, method: DepositMethod, currency: string): string | null {
+  const { name, currencies, isSupported, isDown } = method;
+  if (!isSupported) return t('cashier.unsupported', { name, currency, currencies: formatList(t, currencies) });
+  if (isDown) return t('cashier.down', { name });
+  const { minimum, available } = methodTerms(method, currency);
+  if (available >= minimum) return null;
+  return t('cashier.nothingLeft', { amount: t.money({ amount: available, currency }) });
 }

@@ -157,6 +157,17 @@ describe('the form', () => {
     expect(page.calls).not.toContain('POST /api/payment/deposit');
   });
 
+  test('a limit that leaves less than the minimum says so at the button that waits for it', async () => {
+    const limited = withMethods((methods) =>
+      Object.assign(methods['101'] ?? {}, { available: '4.00', limitedBy: 'depositDay' }),
+    );
+    const { scope } = await open({ between: limited });
+    await userEvent.click(await method(scope, CARD));
+    const button = submit(scope) as HTMLButtonElement;
+    const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect([button.disabled, reason?.textContent]).toEqual([true, expect.stringMatching(/leave 4,00\s€ for now/)]);
+  });
+
   test('[DEPOSIT-21] says that only an own card may pay', async () => {
     const { scope } = await open();
     expect(await scope.findByText(/a card in your own name/)).toBeTruthy();
@@ -180,7 +191,7 @@ describe('the form', () => {
     const down = withMethods((methods) => Object.assign(methods['101'] ?? {}, { isDown: true }));
     const page = await open({ between: down });
     await userEvent.click(await method(page.scope, CARD));
-    expect(await page.scope.findByText(/Card does not answer/)).toBeTruthy();
+    expect(await page.scope.findAllByText(/Card does not answer/)).toHaveLength(2);
     await order(page, 'Bank transfer', '30');
     expect((submit(page.scope) as HTMLButtonElement).disabled).toBe(false);
   });
@@ -285,6 +296,7 @@ describe('the form', () => {
     expect(await scope.findByText(/before your first deposit/)).toBeTruthy();
     expect(scope.queryByRole('radio', { name: /^Card/ })).toBeNull();
     await userEvent.type(scope.getByLabelText(/^Phone number/), '+46701234567');
+    expect(scope.getByText('The law against money laundering has us ask this.')).toBeTruthy();
     await userEvent.selectOptions(scope.getByLabelText(/^Occupation/), 'employed');
     await userEvent.click(scope.getByRole('button', { name: 'Save and go on' }));
     await method(scope, CARD);

@@ -1,10 +1,10 @@
 import { createFieldContext, type FieldContext } from '@foyer/domain/fields/field-context';
-import { passwordMinLength } from '@foyer/domain/fields/password';
 import type { ChangePasswordDraft, ForgotPasswordDraft, ResetPasswordDraft } from '@foyer/domain/password/new-password';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
+import { passwordHint } from '../../parts/form/password-hint.ts';
 
 export const FORGOT_FIELDS: FieldTable<ForgotPasswordDraft> = {
   userName: { type: 'text', label: 'login.userName', autoComplete: 'username', autoCapitalize: 'none' },
@@ -38,5 +38,5 @@ export const findPasswordMessage: FindMessage = (t, name, values) => t.find(`pas
 export function usePasswordRules(): { context: FieldContext; hint: string } {
   const t = useText();
   const context = createFieldContext(new Date().toISOString().slice(0, 10), useSettings()?.frontEnd);
-  return { context, hint: t('password.passwordHint', { minimum: passwordMinLength(context) }) };
+  return { context, hint: passwordHint(t, context) };
 }

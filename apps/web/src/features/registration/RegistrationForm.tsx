@@ -1,7 +1,7 @@
 import { getRegistrationOptions, type RegistrationOptions } from '@foyer/contract/account/registration';
 import { forwardLabel, type RegistrationStep, showsAgreement } from '@foyer/domain/registration/registration-steps';
 import type { TextKey } from '@foyer/texts/messages';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -9,6 +9,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { offerTerms } from './CampaignTerms.tsx';
 import { PoliticalExposureDialog } from './PoliticalExposureDialog.tsx';
 import styles from './Registration.module.css';
 import { RegistrationSkeleton } from './RegistrationSkeleton.tsx';
@@ -62,6 +63,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
   const { form, flow, step } = registration;
   const { title, text } = STEP_TEXTS[step] ?? { title: 'registration.heading', text: 'registration.confirmationText' };
   const opened = useRef(step);
+  useEffect(() => offerTerms.prefetch({ when: 'idle' }), []);
   if (step === 'code' && registration.started) {
     return <CodeStep registration={registration} started={registration.started} />;
   }
@@ -84,7 +86,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
             </Button>
           }
           waits
-          isBlocked={form.issues.size > 0}
+          waitsForErrors
         />
       </Form>
       {registration.asksPerson && (

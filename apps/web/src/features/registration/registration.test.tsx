@@ -34,7 +34,7 @@ describe('the form', () => {
   test('[REG-01, REG-05, REG-06, REG-07, REG-15, REGROLE-01, LAYOUT-06] the page is a first step of two with title, text and legend', async () => {
     await openForm(house);
     expect(screen.getByRole('heading', { level: 1, name: 'Open your account' })).toBeTruthy();
-    expect(screen.getByText('Step 1 of 2')).toBeTruthy();
+    expect(screen.getByText('Step 1 of 2').parentElement?.textContent).toBe('Step 1 of 2, then a last check');
     expect(screen.getByRole('heading', { level: 2, name: 'Your details' })).toBeTruthy();
     expect(screen.getByText(/They have to be accurate/)).toBeTruthy();
     expect(screen.getByText('* Mandatory field')).toBeTruthy();
@@ -86,6 +86,11 @@ describe('the form', () => {
     act(() => field(/^Nickname/).focus());
     expect(await screen.findByText('A Hungarian postcode has four digits and doesn’t start with 0.')).toBeTruthy();
     expect(button('Continue').disabled).toBe(true);
+    const reason = screen.getByText(/^Please correct:/).closest('[role=status]');
+    expect(reason?.textContent).toBe('Please correct: Postcode.');
+    expect(button('Continue').getAttribute('aria-describedby')).toBe(reason?.id);
+    await user.click(screen.getByRole('link', { name: 'Postcode' }));
+    expect(document.activeElement).toBe(field(/^Postcode/));
     await type(field(/^Postcode/), '1051');
     await waitFor(() => expect(button('Continue').disabled).toBe(false));
   });
@@ -148,7 +153,9 @@ describe('the form', () => {
       'No character three times in a row: done',
     ]);
     expect(
-      screen.getByText(/password must contain at least 6 characters, one capital letter and one number/i),
+      screen.getByText(
+        /password must contain at least 6 characters, one capital letter and one number, plus one special character, and no character three times in a row/i,
+      ),
     ).toBeTruthy();
   });
 
@@ -205,10 +212,31 @@ describe('the steps', () => {
     await waitFor(() => expect(field(control).getAttribute('aria-invalid')).toBe('true'));
   });
 
+  test('a refusal about two steps names what is wrong, and leads to the other step', async () => {
+    const issues = [
+      { field: 'nickName', key: 'duplicate' },
+      { field: 'limits.balance', key: 'unknown' },
+      { field: 'campaignId', key: 'notOffered' },
+    ];
+    const { between } = watchRegistration((path) =>
+      path.startsWith('/api/registration?') ? refusal({ errorDetails: { issues } }) : undefined,
+    );
+    await openConfirmation(house, { between });
+    await user.click(button('Register'));
+    await heading('Your details');
+    await waitFor(() => expect(document.activeElement).toBe(field(/^Nickname/)));
+    await user.click(screen.getByRole('link', { name: 'How would you like to start?' }));
+    await heading('Terms');
+    const [choice] = screen.getAllByRole('radio');
+    await waitFor(() => expect(document.activeElement).toBe(choice));
+    expect(screen.getByText(/^Please correct:/).textContent).toMatch(/Nickname/);
+  });
+
   test('[REG-09, REG-25, REG-26] the confirmation shows what was entered, and Back leads through the steps', async () => {
     const { person } = await openConfirmation(house);
     expect(screen.getByText(person.email)).toBeTruthy();
     expect(screen.getByText('3 May 1990')).toBeTruthy();
+    expect(screen.getByText('Last check')).toBeTruthy();
     expect(screen.queryByText(person.password)).toBeNull();
     await user.click(button('Back'));
     await heading('Terms');

@@ -12,6 +12,7 @@ import {
   stepAfterError,
 } from '@foyer/domain/registration/registration-steps';
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPaint } from '../../browser/after-paint.ts';
 import { serverNow } from '../../browser/clock.ts';
 import { fakeCountry } from '../../browser/storage/registration-items.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -29,7 +30,7 @@ import {
   toRegistrationBody,
   validateForm,
 } from './registration-draft.ts';
-import { findRegistrationMessage, registrationFields, stateChoices } from './registration-fields.ts';
+import { findRegistrationMessage, registrationFields, stateChoices } from './registration-fields.tsx';
 import { fieldsOf, stepOfField } from './step-fields.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useRegistrationCalls } from './useRegistrationCalls.ts';
@@ -46,6 +47,8 @@ type RegistrationFacts = {
 };
 
 const FORM_NAME = 'registration';
+/** On the wire the limits stand under a name of their own. */
+const LIMITS = /^limits\./;
 
 /** `YYYY-MM-DD` by the server's clock. */
 function serverToday(): string {
@@ -99,7 +102,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
         return null;
       }
       showFailure(answer.failure);
-      const issues = issuesIn(answer.failure);
+      const issues = issuesIn(answer.failure).map((issue) => ({ ...issue, field: issue.field.replace(LIMITS, '') }));
       showStepOf(issues[0]?.field);
       return { issues };
     },
@@ -182,6 +185,15 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
+      async focus(field: string) {
+        const target = stepOfField(flow, field);
+        if (target !== step) {
+          setStep(target);
+          // The new step gives its heading the focus first.
+          await afterPaint();
+        }
+        form.focus(field);
+      },
       async submit(event?: SyntheticEvent) {
         event?.preventDefault();
         // A second press comes before the first one is drawn.
@@ -217,7 +229,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       answerExposure(answer);
       void sendAll({ ...draft, ...answer });
     },
-    denyPerson: () => answerExposure(NOT_EXPOSED),
+    denyPerson() {
+      answerExposure(NOT_EXPOSED);
+      void sendAll({ ...draft, ...NOT_EXPOSED });
+    },
     closePerson: () => setAsksPerson(false),
   };
 }

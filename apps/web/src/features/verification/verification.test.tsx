@@ -423,6 +423,19 @@ test('[REGCALL-09] the step of the pictures asks once for the documents, and sho
   expect(calls.filter((call) => call === 'GET /api/verification/documents')).toHaveLength(1);
 });
 
+test('pictures that are missing when it is sent are named, and each name leads to its card', async () => {
+  await openDocuments('identity', 'identificationCard', 'front');
+  await press('Send');
+  const [said] = (await screen.findAllByRole('alert')).filter(({ textContent }) =>
+    /^Still missing/.test(textContent ?? ''),
+  );
+  const [link] = within(said ?? document.body).getAllByRole('link');
+  await userEvent.click(link ?? document.body);
+  const title = link?.textContent ?? '';
+  expect(title).toMatch(/back|face/);
+  expect(document.activeElement).toBe(screen.getByRole('listitem', { name: title }));
+});
+
 test('[ENTITY-24] a payment is proved by how it was made: e-wallet, online banking or card', async () => {
   const bodies: unknown[] = [];
   const between: NonNullable<OpenOptions['between']> = (fetch) => (address, init) => {

@@ -9,10 +9,9 @@ export function ErrorSummary<Draft extends FieldValues>({ form }: { form: DraftF
   const t = useText();
   const issues = form.refused.flatMap((name) => form.issues.get(name) ?? []);
   if (issues.length === 0) return null;
-  const goTo = (event: MouseEvent<HTMLAnchorElement>) => {
+  const goTo = (event: MouseEvent, field: string) => {
     event.preventDefault();
-    const control = document.getElementById(event.currentTarget.hash.slice(1));
-    control?.focus();
+    form.focus(field);
   };
   return (
     <div role="alert" tabIndex={-1} data-error-summary className={styles.summary}>
@@ -26,7 +25,7 @@ export function ErrorSummary<Draft extends FieldValues>({ form }: { form: DraftF
               {label === null ? (
                 text
               ) : (
-                <a href={`#${form.id}-${issue.field}`} onClick={goTo}>
+                <a href={`#${form.id}-${issue.field}`} onClick={(event) => goTo(event, issue.field)}>
                   {label}: {text}
                 </a>
               )}

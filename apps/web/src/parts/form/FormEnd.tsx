@@ -3,9 +3,9 @@ import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { formatList } from '../format/list.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
+import { LinkSentence } from './LinkSentence.tsx';
 import type { DraftForm } from './useDraftForm.ts';
 
 type FormEndProps<Draft extends FieldValues> = {
@@ -16,8 +16,10 @@ type FormEndProps<Draft extends FieldValues> = {
   wide?: boolean;
   /** The button waits for all mandatory fields; those that are missing are named below it, and there it is said that it is being sent. */
   waits?: boolean;
-  /** The button waits for more than missing fields. */
-  isBlocked?: boolean;
+  /** It waits too while a field is wrong; these are named as well. */
+  waitsForErrors?: boolean;
+  /** Why the button can't be pressed whatever is typed. */
+  blockedBy?: string | null;
   /** Another button before it, such as Back. */
   beside?: ReactNode;
   /** Where a short form leads to the first wrong field instead. */
@@ -26,13 +28,22 @@ type FormEndProps<Draft extends FieldValues> = {
   hasProblem?: boolean;
 };
 
-/** The names of what is missing, said politely as they change. */
-function MissingFields({ labels }: { labels: readonly string[] }) {
+type AwaitedProps<Draft extends FieldValues> = { form: DraftForm<Draft>; id: string; wrong: readonly string[] };
+
+/** What the button waits for, said politely as it changes; each name leads to its field. */
+function Awaited<Draft extends FieldValues>({ form, id, wrong }: AwaitedProps<Draft>) {
   const t = useText();
+  const linksTo = (names: readonly string[]) =>
+    names.map((name) => ({
+      id: `${form.id}-${name}`,
+      label: form.labelOf(name) ?? name,
+      go: () => form.focus(name),
+    }));
   return (
-    <p role="status" className={styles.missing}>
-      {labels.length > 0 && t('form.stillMissing', { fields: formatList(t, labels) })}
-    </p>
+    <div role="status" id={id} className={styles.awaited}>
+      <LinkSentence words={(fields) => t('form.stillMissing', { fields })} links={linksTo(form.missing)} />
+      <LinkSentence words={(fields) => t('form.stillWrong', { fields })} links={linksTo(wrong)} />
+    </div>
   );
 }
 
@@ -48,23 +59,37 @@ function SendWords({ words, others }: { words: string; others: string }) {
 
 /** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
 export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
-  const { form, label, busyLabel, wide = false, waits = false, isBlocked = false, beside } = props;
-  const { hasSummary = false, hasProblem = true } = props;
+  const { form, label, busyLabel, wide = false, waits = false, waitsForErrors = false, blockedBy = null } = props;
+  const { beside, hasSummary = false, hasProblem = true } = props;
   const { missing, isSending, problem } = form;
-  const isDisabled = isBlocked || (waits && missing.length > 0);
+  const reasonId = `${form.id}-awaited`;
+  const wrong = waitsForErrors ? form.wrong.filter((name) => !missing.some((other) => other === name)) : [];
+  const isAwaiting = waits && (missing.length > 0 || wrong.length > 0);
   return (
     <div className={styles.end}>
       <div className={beside ? styles.buttons : wide ? styles.wide : undefined}>
         {beside}
-        <Button kind="action" type="submit" wide={wide} busy={isSending} disabled={isDisabled}>
+        <Button
+          kind="action"
+          type="submit"
+          wide={wide}
+          busy={isSending}
+          disabled={isAwaiting || blockedBy !== null}
+          aria-describedby={isAwaiting || blockedBy !== null ? reasonId : undefined}
+        >
           {waits ? label : <SendWords words={isSending ? busyLabel : label} others={isSending ? label : busyLabel} />}
         </Button>
       </div>
       {waits && (
         <div className={styles.progress}>
-          <MissingFields labels={missing.flatMap((name) => form.labelOf(name) ?? [])} />
+          <Awaited form={form} id={reasonId} wrong={wrong} />
           {isSending && <progress aria-label={busyLabel} />}
         </div>
+      )}
+      {blockedBy !== null && (
+        <p role="status" id={reasonId} className={styles.awaited}>
+          {blockedBy}
+        </p>
       )}
       {hasProblem && (
         <div className={hasSummary || waits ? undefined : styles.problem}>

@@ -3,6 +3,7 @@ import { validateFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { TextContext } from '../../data/texts.tsx';
 import { textOf } from '../../testing/text-of.ts';
@@ -107,7 +108,11 @@ const NAMES = Object.keys(FIELDS).filter((name): name is keyof Draft => name in 
 const en = textOf('en');
 
 /** A form with every type of field; `form` is its newest state. */
-function renderForm(send: Send = async () => null, validate = (draft: Draft) => validateFields(RULES, draft, null)) {
+function renderForm(
+  send: Send = async () => null,
+  validate = (draft: Draft) => validateFields(RULES, draft, null),
+  end: Pick<ComponentProps<typeof FormEnd>, 'waits' | 'waitsForErrors'> = {},
+) {
   const shown: { form: DraftForm<Draft> | null } = { form: null };
   function Sample() {
     const form = useDraftForm<Draft, null>({
@@ -133,7 +138,7 @@ function renderForm(send: Send = async () => null, validate = (draft: Draft) => 
             ) : undefined}
           </FormField>
         ))}
-        <FormEnd form={form} label="Send" busyLabel="Sending" hasSummary />
+        <FormEnd form={form} label="Send" busyLabel="Sending" hasSummary {...end} />
       </Form>
     );
   }
@@ -296,6 +301,21 @@ describe('issues', () => {
     expect(send).not.toHaveBeenCalled();
     await userEvent.type(email(), 'a@b.hu');
     await waitFor(() => expect(screen.queryByRole('link', { name: /^E-mail: / })).toBeNull());
+  });
+
+  test('a button that waits says for what; each name leads to its field', async () => {
+    renderForm(undefined, undefined, { waits: true, waitsForErrors: true });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });
+    const reasons = () => messageOf(button);
+    expect([button.disabled, reasons()]).toEqual([true, 'Still missing: E-mail and Send me a copy.']);
+    await userEvent.click(screen.getByRole('link', { name: 'E-mail' }));
+    expect(document.activeElement).toBe(email());
+    await userEvent.type(email(), 'a');
+    await userEvent.click(screen.getByRole('checkbox'));
+    expect([button.disabled, reasons()]).toEqual([true, 'Please correct: E-mail.']);
+    expect(screen.getByText(/^Please correct/).closest('[role=status]')).toBeTruthy();
+    await userEvent.type(email(), '@b.hu');
+    await waitFor(() => expect([button.disabled, reasons()]).toEqual([false, undefined]));
   });
 
   test('what the server says stands at its field until that changes, also when it comes later', async () => {

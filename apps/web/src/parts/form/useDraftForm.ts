@@ -142,6 +142,8 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
       }),
   };
   const control = useFormControl(form.register, handlers);
+  const issues = issuesOf(errors);
+  const isOwn = (field: string): field is FieldName<Draft> => field in specs;
   return {
     id,
     control,
@@ -153,7 +155,9 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     isSending,
     issueText: handlers.issueText,
     problem: problem.text,
-    issues: issuesOf(errors),
+    issues,
+    /** Shown fields that were judged and are wrong. */
+    wrong: [...issues.keys()].filter((field) => isOwn(field) && isFieldVisible(rules, field, draft, context)),
     missing: missingFields(rules, draft, context),
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
@@ -170,7 +174,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
       left.current.add(field);
       judge();
     },
-    focus: (field: FieldName<Draft>) => document.getElementById(`${id}-${field}`)?.focus(),
+    /** Leads to the control of a field. */
+    focus(field: string): void {
+      document.getElementById(`${id}-${field}`)?.focus();
+    },
     submit,
     /** Judges the fields of one step; what is wrong is shown as after a refused try. */
     async submitStep(step: readonly FieldName<Draft>[]): Promise<boolean> {

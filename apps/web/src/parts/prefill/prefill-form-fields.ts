@@ -36,6 +36,7 @@ export function prefillFields(t: Text): FieldTable<PrefillDraft> {
     occupation: {
       type: 'select',
       label: 'prefill.occupation',
+      hint: 'prefill.occupationHint',
       placeholder: 'prefill.choose',
       choices: OCCUPATIONS.map((value) => ({ value, label: t(OCCUPATION_NAMES[value]) })),
     },

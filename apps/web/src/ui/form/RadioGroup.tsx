@@ -1,7 +1,13 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, Fragment, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
 import styles from './RadioGroup.module.css';
 
-export type Choice = { value: string | number; label: string };
+export type Choice = {
+  value: string | number;
+  label: string;
+  /** Said below the choice; it may hold what can be pressed. */
+  note?: ReactNode;
+};
 
 type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { choices: readonly Choice[] };
 
@@ -9,11 +15,27 @@ type RadioGroupProps = Omit<ComponentProps<'input'>, 'type' | 'value'> & { choic
 export function RadioGroup({ choices, id, ...rest }: RadioGroupProps) {
   return (
     <div className={styles.choices}>
-      {choices.map(({ value, label }, index) => (
-        <label key={value} className={styles.choice}>
-          <input {...rest} id={index === 0 ? id : undefined} type="radio" value={value} className={styles.radio} />
-          <span>{label}</span>
-        </label>
+      {choices.map(({ value, label, note }, index) => (
+        <Fragment key={value}>
+          <label className={styles.choice}>
+            <input
+              {...rest}
+              id={index === 0 ? id : undefined}
+              type="radio"
+              value={value}
+              className={styles.radio}
+              aria-describedby={
+                classNames(rest['aria-describedby'], note !== undefined && `${id}-${value}`) || undefined
+              }
+            />
+            <span>{label}</span>
+          </label>
+          {note !== undefined && (
+            <div id={`${id}-${value}`} className={styles.note}>
+              {note}
+            </div>
+          )}
+        </Fragment>
       ))}
     </div>
   );

@@ -1,5 +1,8 @@
 import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
 import { isFilled } from '@foyer/domain/form/field-rules';
+import { isMoneyLimit } from '@foyer/domain/limit/limit-name';
+import { REGISTRATION_LIMITS } from '@foyer/domain/market/registration-limits';
+import { fromDecimal } from '@foyer/domain/money/money';
 import { type DataStep, isDataStep } from '@foyer/domain/registration/registration-steps';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
@@ -30,6 +33,14 @@ function valueText(t: Text, spec: FieldSpec, value: unknown): string {
   return date ? dateFormat(t.language, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(date)) : String(value);
 }
 
+/** An amount with its currency; null for what is no limit of money. */
+function limitText(t: Text, name: string, value: unknown, currency: string): string | null {
+  const limit = REGISTRATION_LIMITS.find((one) => one === name);
+  const text = String(value).trim();
+  if (!limit || !isMoneyLimit(limit) || !/^\d+$/.test(text)) return null;
+  return t.money(fromDecimal(text, currency), { dropZeroDecimals: true });
+}
+
 function StepValues({ registration, step, title }: { registration: Registration; step: DataStep; title: string }) {
   const t = useText();
   const { form, flow, goTo } = registration;
@@ -48,7 +59,10 @@ function StepValues({ registration, step, title }: { registration: Registration;
         {names.map((name) => (
           <div key={name}>
             <dt>{form.labelOf(name)}</dt>
-            <dd>{valueText(t, form.specs[name], form.draft[name])}</dd>
+            <dd>
+              {limitText(t, name, form.draft[name], form.draft.currency) ??
+                valueText(t, form.specs[name], form.draft[name])}
+            </dd>
           </div>
         ))}
       </dl>

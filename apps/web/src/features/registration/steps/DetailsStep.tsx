@@ -3,6 +3,7 @@ import { hasZipCodeHint } from '@foyer/domain/fields/zip-code';
 import { showsMatch } from '@foyer/domain/registration/password-tips';
 import { useText } from '../../../data/texts.tsx';
 import { FormField } from '../../../parts/form/FormField.tsx';
+import { passwordHint } from '../../../parts/form/password-hint.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from '../Registration.module.css';
 import type { Registration } from '../useRegistration.ts';
@@ -37,7 +38,7 @@ export function DetailsStep({ registration: { form, context } }: { registration:
       </div>
       <div className={styles.pair}>
         <div>
-          <FormField form={form} name="password" />
+          <FormField form={form} name="password" hint={passwordHint(t, context)} />
           <PasswordTips password={password} context={context} />
         </div>
         <div className={styles.confirmed}>

@@ -16,7 +16,7 @@ type StepHeadingProps = {
   isFirst: boolean;
 };
 
-/** Where the player is, and what this step is for. A later step takes the focus: the button that was pressed is gone. */
+/** Where the player is (the check at the end counts as no step: REG-05, REG-08), and what this step is for. A later step takes the focus: the button that was pressed is gone. */
 export function StepHeading({ flow, step, title, text, isFirst }: StepHeadingProps) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -27,13 +27,16 @@ export function StepHeading({ flow, step, title, text, isFirst }: StepHeadingPro
   return (
     <div className={styles.stepHeading}>
       <p className={styles.progress}>
-        {at && (
-          <>
-            {flow.steps.filter(isDataStep).map((one, index) => (
-              <span key={one} className={index < at.number ? styles.barDone : styles.bar} aria-hidden="true" />
-            ))}
-            {t('registration.stepOf', at)}
-          </>
+        {flow.steps.filter(isDataStep).map((one, index) => (
+          <span key={one} className={!at || index < at.number ? styles.barDone : styles.bar} aria-hidden="true" />
+        ))}
+        {at ? (
+          <span>
+            <span>{t('registration.stepOf', at)}</span>
+            {t('registration.thenCheck')}
+          </span>
+        ) : (
+          t('registration.lastCheck')
         )}
       </p>
       <h2 ref={heading} tabIndex={-1} className={styles.stepTitle}>

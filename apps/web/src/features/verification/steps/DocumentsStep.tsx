@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { getVerificationDetails } from '@foyer/contract/verification/details';
 import { sendCase } from '@foyer/contract/verification/document-upload';
 import { documents, getVerification, OWN_PROOFS, startVerification } from '@foyer/contract/verification/verification';
@@ -15,11 +16,14 @@ import { callErrorText } from '../../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../../data/invalidate.ts';
 import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
+import type { Failure } from '../../../data/transport.ts';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
+import { LinkSentence } from '../../../parts/form/LinkSentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { HandOver } from '../hand-over/HandOver.tsx';
 import { DocumentUpload } from '../upload/DocumentUpload.tsx';
+import { imageCardId, imageTitle } from '../upload/image-card.ts';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
 
@@ -69,6 +73,11 @@ function useOwnCase(proof: Proof) {
   return { caseId: found?.owner === 'player' ? found.caseId : null, failure, reload, problem };
 }
 
+/** Images are missing, whose sides the refusal names. */
+function isIncomplete(failure: Failure): failure is Extract<Failure, { kind: 'refused' }> {
+  return failure.kind === 'refused' && failure.error.errorCode === CODE.incomplete;
+}
+
 type PaymentTypeChoiceProps = { chosen: AmlPaymentType; onChoose: (type: AmlPaymentType) => void };
 
 /** ENTITY-24. Each is proved by another document. */
@@ -99,17 +108,20 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const listed = useCall(documents, {});
   const { send, isSending } = useSend(sendCase);
   const [problem, setProblem] = useState('');
+  const [missing, setMissing] = useState<readonly string[]>([]);
   const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
   const failure = own.failure ?? listed.failure;
   const { caseId } = own;
   const submit = async () => {
     if (caseId === null) return;
     setProblem('');
+    setMissing([]);
     const result = await send({
       params: { caseId },
       body: { documentType, ...(proof === 'payment' && { paymentType }) },
     });
     if (result.ok) onDone();
+    else if (isIncomplete(result.failure)) setMissing(result.failure.error.errorDetails.fields ?? []);
     else setProblem(callErrorText(t, result.failure));
   };
   const reload = () => {
@@ -117,6 +129,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
     listed.reload();
   };
   const said = problem || own.problem;
+  const wanted = sides.map((side) => ({ caseId: caseId ?? '', documentType, side }));
   const isReady = caseId !== null && listed.data !== undefined;
   return (
     <>
@@ -128,14 +141,30 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
         <div className={styles.upload} inert={!isReady} aria-busy={!isReady}>
           <HandOver caseId={caseId ?? ''} documentType={documentType} />
           <DocumentUpload
-            wanted={sides.map((side) => ({ caseId: caseId ?? '', documentType, side }))}
+            wanted={wanted}
             documents={listed.data?.documents ?? []}
             unfinished={listed.data?.unfinished ?? []}
-            onUploaded={listed.reload}
+            onUploaded={() => {
+              setMissing([]);
+              listed.reload();
+            }}
           />
         </div>
       )}
       {said && <Notice kind="danger">{said}</Notice>}
+      {missing.length > 0 && (
+        <Notice kind="danger">
+          <LinkSentence
+            words={(pictures) => t('verification-upload.stillMissing', { pictures })}
+            links={wanted
+              .filter(({ side }) => missing.includes(side))
+              .map((image) => {
+                const id = imageCardId(image);
+                return { id, label: imageTitle(t, image), go: () => document.getElementById(id)?.focus() };
+              })}
+          />
+        </Notice>
+      )}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
         <Button kind="action" disabled={caseId === null} busy={isSending} onClick={() => void submit()}>

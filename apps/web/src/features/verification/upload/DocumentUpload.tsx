@@ -12,6 +12,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { CameraCapture, hasCamera } from './CameraCapture.tsx';
 import styles from './DocumentUpload.module.css';
 import { documentList } from './document-list.ts';
+import { imageCardId, imageTitle } from './image-card.ts';
 import type { UploadDocument } from './upload-document.ts';
 import { imageName, type UploadState, useUploads, type WantedImage } from './useUploads.ts';
 
@@ -93,11 +94,7 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
   const isCameraThere = useSyncExternalStore(noChanges, hasCamera, () => false);
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [hasCameraFailed, setCameraFailed] = useState(false);
-  const { documentType, side } = image;
-  const title = [
-    t(`verification.document-${documentType}`),
-    ...(side === 'any' ? [] : [t(`verification.side-${side}`)]),
-  ].join(', ');
+  const title = imageTitle(t, image);
   const isHere = state.phase === 'done' || (state.phase === 'empty' && isReceived(document));
   const isBusy = 'share' in state;
   const isUnderWay = isBusy || state.phase === 'preparing';
@@ -107,7 +104,7 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
     setCameraFailed(true);
   };
   return (
-    <li className={styles.card}>
+    <li id={imageCardId(image)} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
       <h3 id={titleId} className={styles.title}>
         {title}
       </h3>

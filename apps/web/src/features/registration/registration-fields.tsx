@@ -3,20 +3,34 @@ import { formatField } from '@foyer/domain/fields/field-format';
 import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
 import type { Text } from '@foyer/texts/format';
+import type { ReactNode } from 'react';
 import { countryChoices } from '../../parts/form/country-names.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
 import { phoneCodes } from '../../parts/form/phone-codes.ts';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
+import { CampaignTerms } from './CampaignTerms.tsx';
 import { currencyName } from './currency-name.ts';
+import styles from './Registration.module.css';
 import type { FormDraft } from './registration-draft.ts';
 
 export const findRegistrationMessage: FindMessage = (t, name, values) => t.find(`registration.issue-${name}`, values);
 
-/** REG-19 to REG-21. */
-function campaignOptions(t: Text, campaigns: RegistrationOptions['campaigns']): Choice[] {
+type Campaign = RegistrationOptions['campaigns'][number];
+
+function campaignNote({ campaignId, text }: Campaign, offers: RegistrationOptions['offers']): ReactNode {
+  const offer = offers.find((one) => one.campaignId === campaignId);
+  return offer ? <CampaignTerms offer={offer} /> : <p className={styles.campaignText}>{text}</p>;
+}
+
+/** REG-19 to REG-21. Each with its terms before the choice, as at a deposit; one that the operator only tells of, with these words. */
+function campaignOptions(t: Text, { campaigns, offers }: RegistrationOptions): Choice[] {
   return [
-    ...campaigns.map(({ campaignId, title }) => ({ value: campaignId, label: title })),
+    ...campaigns.map((campaign) => ({
+      value: campaign.campaignId,
+      label: campaign.title,
+      note: campaignNote(campaign, offers),
+    })),
     { value: PROMO_CODE_CHOICE, label: t('registration.promoCodeChoice') },
     { value: NO_BONUS_CHOICE, label: t('registration.noBonusChoice') },
   ];
@@ -47,7 +61,6 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
     password: {
       type: 'password',
       label: 'registration.password',
-      hint: 'registration.passwordHint',
       autoComplete: 'new-password',
     },
     confirmPassword: {
@@ -109,7 +122,12 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       choices: options.currencies.map((value) => ({ value, label: currencyName(t.language, value) })),
     },
     registrationToken: { type: 'text', label: 'registration.nationalIdNumber', autoComplete: 'off', secret: true },
-    campaignId: { type: 'radio', label: 'registration.campaignId', choices: campaignOptions(t, options.campaigns) },
+    campaignId: {
+      type: 'radio',
+      label: 'registration.campaignId',
+      hint: 'registration.campaignHint',
+      choices: campaignOptions(t, options),
+    },
     promoCode: {
       type: 'text',
       label: 'registration.promoCode',

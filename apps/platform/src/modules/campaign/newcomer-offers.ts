@@ -1,0 +1,42 @@
+import type { Offer } from '@foyer/contract/campaign/offer';
+import { judgeOffer } from '@foyer/domain/campaign/judge-offer';
+import type { Kernel } from '../../kernel/kernel.ts';
+import { marketInForce } from '../settings/service.ts';
+import { readCampaigns } from './campaign-row.ts';
+import { describeOffer } from './describe-offer.ts';
+
+type NewcomerOffers = {
+  offers: Offer[];
+  /** Ids of campaigns that nobody new may have: the market forbids them, or they are not in the currency. */
+  refused: ReadonlySet<string>;
+};
+
+/** Country, groups and age are not known before the account is open: the choice is judged again with the deposit. */
+export async function newcomerOffers(
+  deps: Kernel,
+  reader: { language: string; currency: string },
+): Promise<NewcomerOffers> {
+  const market = await marketInForce(deps);
+  const now = deps.clock.now();
+  const campaigns = (await readCampaigns(deps.database.kysely)).filter(({ promoCode }) => promoCode === null);
+  const offered = campaigns.filter((campaign) => {
+    const { countries, groups } = campaign.rules;
+    const facts = {
+      now,
+      currency: reader.currency,
+      country: countries?.[0] ?? '',
+      groups: groups ?? [],
+      isOpen: true,
+      isYoungAdult: false,
+      takesPart: true,
+      deposits: 0,
+      hadBonus: false,
+      hasTaken: false,
+    };
+    return judgeOffer(campaign, facts, market) === null;
+  });
+  return {
+    offers: await Promise.all(offered.map((campaign) => describeOffer(deps, campaign, reader))),
+    refused: new Set(campaigns.filter((campaign) => !offered.includes(campaign)).map(({ id }) => id)),
+  };
+}
