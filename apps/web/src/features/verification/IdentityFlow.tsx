@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getVerificationDetails } from '@foyer/contract/verification/details';
 import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
-import { accountDetails } from '@foyer/contract/verification/verification';
+import { accountDetails, type VerificationCase } from '@foyer/contract/verification/verification';
 import {
   FIRST_STEP,
   FULL_STEPS,
@@ -18,6 +18,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
+import { caseReasonText } from './case-reason-text.ts';
 import { Stepper } from './Stepper.tsx';
 import { CardStep } from './steps/CardStep.tsx';
 import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
@@ -25,11 +26,14 @@ import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { MethodStep } from './steps/MethodStep.tsx';
 import { QuickVerify } from './steps/QuickVerify.tsx';
 import styles from './Verification.module.css';
+import { WaysOn } from './WaysOn.tsx';
 
 type IdentityFlowProps = {
   details: ResponseOf<typeof getVerificationDetails>;
   /** Where it begins: what was refused is done again, and nothing else. */
   start?: FullStep;
+  /** Why; it stands beside the pictures, or above the details where these were wrong. */
+  reason: VerificationCase['reason'];
   /** Back from the first step. */
   onLeave: () => void;
   /** Something was verified or sent. */
@@ -39,7 +43,7 @@ type IdentityFlowProps = {
 type Message = 'duplicate' | 'notFound';
 
 /** KYC-06 to KYC-27: four steps, or three to confirm once the register knows the card. */
-export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowProps) {
+export function IdentityFlow({ details, start, reason, onLeave, onDone }: IdentityFlowProps) {
   const t = useText();
   const { publicUserId = '' } = useSession().player ?? {};
   const statuses = useCall(accountDetails, {});
@@ -68,7 +72,14 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
     setMessage(result === 'duplicate' ? 'duplicate' : 'notFound');
     return act('unknown');
   };
-  if (isVerified) return <AlreadyVerified />;
+  if (isVerified) {
+    return (
+      <div className={styles.cards}>
+        <AlreadyVerified />
+        <WaysOn />
+      </div>
+    );
+  }
   if (!statuses.data) {
     return statuses.failure ? (
       <ErrorState title={t('verify.failed')} failure={statuses.failure} onRetry={statuses.reload} />
@@ -91,6 +102,9 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
         {t(`verify.step-${name}`)}
       </h2>
       {isChecked && <Notice>{t('verify.checked')}</Notice>}
+      {reason && start === 'details' && name === 'details' && (
+        <Notice kind="danger">{caseReasonText(t, reason)}</Notice>
+      )}
       {message && flow.path === 'full' && (
         <Notice kind="danger">{t(message === 'duplicate' ? 'verify.cardDuplicate' : 'verify.cardNotFound')}</Notice>
       )}

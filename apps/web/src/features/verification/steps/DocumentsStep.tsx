@@ -1,5 +1,5 @@
 import { getVerificationDetails } from '@foyer/contract/verification/details';
-import { sendCase } from '@foyer/contract/verification/document-upload';
+import { removeDocument, sendCase } from '@foyer/contract/verification/document-upload';
 import { documents, getVerification, OWN_PROOFS, startVerification } from '@foyer/contract/verification/verification';
 import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
@@ -17,9 +17,12 @@ import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { documentLabel } from '../document-label.ts';
 import { HandOver } from '../hand-over/HandOver.tsx';
 import { DocumentUpload } from '../upload/DocumentUpload.tsx';
+import { documentList } from '../upload/document-list.ts';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
 
@@ -98,19 +101,36 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const own = useOwnCase(proof);
   const listed = useCall(documents, {});
   const { send, isSending } = useSend(sendCase);
+  const removing = useSend(removeDocument);
   const [problem, setProblem] = useState('');
+  const [isIncomplete, setIncomplete] = useState(false);
   const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
   const failure = own.failure ?? listed.failure;
   const { caseId } = own;
+  const wanted = sides.map((side) => ({ caseId: caseId ?? '', documentType, side }));
+  const missing = documentList(wanted, listed.data?.documents ?? []).filter(
+    ({ documentStatus }) => documentStatus === 'init' || documentStatus === 'rejected',
+  );
+  const isMissing = isIncomplete && missing.length > 0;
   const submit = async () => {
     if (caseId === null) return;
     setProblem('');
+    setIncomplete(missing.length > 0);
+    if (missing.length > 0) return;
     const result = await send({
       params: { caseId },
       body: { documentType, ...(proof === 'payment' && { paymentType }) },
     });
     if (result.ok) onDone();
     else setProblem(callErrorText(t, result.failure));
+  };
+  const remove = async (documentId: string) => {
+    if (caseId === null) return false;
+    setProblem('');
+    const result = await removing.send({ params: { caseId, documentId } });
+    if (!result.ok) setProblem(callErrorText(t, result.failure));
+    listed.reload();
+    return result.ok;
   };
   const reload = () => {
     own.reload();
@@ -128,13 +148,20 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
         <div className={styles.upload} inert={!isReady} aria-busy={!isReady}>
           <HandOver caseId={caseId ?? ''} documentType={documentType} />
           <DocumentUpload
-            wanted={sides.map((side) => ({ caseId: caseId ?? '', documentType, side }))}
+            wanted={wanted}
             documents={listed.data?.documents ?? []}
             unfinished={listed.data?.unfinished ?? []}
             onUploaded={listed.reload}
+            onRemove={remove}
           />
         </div>
       )}
+      {/* One in the place of the other: the buttons below keep theirs. */}
+      <p className={classNames(styles.sendNote, isMissing && styles.missing)} role={isMissing ? 'alert' : undefined}>
+        {isMissing
+          ? t('verify.stillMissing', { names: missing.map((entry) => documentLabel(t, entry)).join(', ') })
+          : t('verify.sendHint')}
+      </p>
       {said && <Notice kind="danger">{said}</Notice>}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
