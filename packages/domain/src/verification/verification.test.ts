@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { areaStanding, areaStatuses } from './area-status.ts';
+import { areaStanding } from './area-standing.ts';
+import { areaStatuses } from './area-status.ts';
 import { caseRisk } from './case-risk.ts';
 import { CASE_ACTIONS, CASE_STATES, type CaseAction, caseOwner, isCaseOver, nextCaseState } from './case-state.ts';
 import { documentName, documentSides, identityDocumentsFor, provesWith, wantedSides } from './document-type.ts';

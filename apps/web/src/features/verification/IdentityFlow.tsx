@@ -11,6 +11,8 @@ import {
   reduceFlow,
 } from '@foyer/domain/verification/verification-flow';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -24,9 +26,11 @@ import { CardStep } from './steps/CardStep.tsx';
 import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { MethodStep } from './steps/MethodStep.tsx';
-import { QuickVerify } from './steps/QuickVerify.tsx';
 import styles from './Verification.module.css';
 import { WaysOn } from './WaysOn.tsx';
+
+/** Most players have no card that the register knows. */
+const quickVerifyPart = lazyPart(() => import('./steps/QuickVerify.tsx'));
 
 type IdentityFlowProps = {
   details: ResponseOf<typeof getVerificationDetails>;
@@ -52,6 +56,7 @@ export function IdentityFlow({ details, start, reason, onLeave, onDone }: Identi
   const [message, setMessage] = useState<Message | null>(null);
   const [isVerified, setVerified] = useState(false);
   const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
+  const quick = useLazyPart(quickVerifyPart, flow.path === 'quick');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(flow);
   useEffect(() => {
@@ -116,8 +121,9 @@ export function IdentityFlow({ details, start, reason, onLeave, onDone }: Identi
         <DocumentDetailsStep known={details.known} statuses={statuses.data} onBack={back} onForward={forward} />
       )}
       {name === 'documents' && <DocumentsStep proof="identity" onBack={back} onDone={onDone} />}
-      {flow.path === 'quick' && card && (
-        <QuickVerify
+      {flow.path === 'quick' && !quick && <Skeleton shape="card" />}
+      {flow.path === 'quick' && quick && card && (
+        <quick.QuickVerify
           player={card}
           step={flow.step}
           onBack={back}

@@ -1,6 +1,6 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getVerification } from '@foyer/contract/verification/verification';
-import { type AreaStanding, areaStanding } from '@foyer/domain/verification/area-status';
+import { type AreaStanding, areaStanding } from '@foyer/domain/verification/area-standing';
 import { useText } from '../../../data/texts.tsx';
 import styles from '../Verification.module.css';
 import { StatusBadge, type StatusTone } from './StatusBadge.tsx';

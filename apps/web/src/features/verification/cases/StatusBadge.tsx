@@ -6,11 +6,10 @@ import styles from './StatusBadge.module.css';
 export type StatusTone = 'open' | 'yours' | 'waiting' | 'good' | 'refused';
 
 const CIRCLE = 'M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15z';
-const UPLOAD = 'M12 16V5M7.5 9.5 12 5l4.5 4.5M5 19.5h14';
 
 const ICONS: Readonly<Record<StatusTone, IconName>> = {
   open: CIRCLE,
-  yours: UPLOAD,
+  yours: 'next',
   waiting: 'clock',
   good: 'check',
   refused: 'close',

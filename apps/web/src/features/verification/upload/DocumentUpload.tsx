@@ -102,10 +102,11 @@ function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatus
           <span>{t(here === 'accepted' ? 'verification-upload.accepted' : 'verification-upload.uploaded')}</span>
         </p>
       )}
-      {isEmpty && share === 0 && <p className={styles.hint}>{t('verification-upload.empty')}</p>}
-      {isEmpty && share > 0 && (
-        <p role="status" className={styles.hint}>
-          {t('verification-upload.unfinished', { percent: Math.round(share * 100) })}
+      {isEmpty && (
+        <p className={styles.hint}>
+          {share > 0
+            ? t('verification-upload.unfinished', { percent: Math.round(share * 100) })
+            : t('verification-upload.empty')}
         </p>
       )}
       {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
