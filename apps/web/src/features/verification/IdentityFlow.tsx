@@ -19,7 +19,6 @@ import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AlreadyVerified } from './AlreadyVerified.tsx';
 import { caseReasonText } from './case-reason-text.ts';
 import { Stepper } from './Stepper.tsx';
 import { CardStep } from './steps/CardStep.tsx';
@@ -27,7 +26,6 @@ import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { MethodStep } from './steps/MethodStep.tsx';
 import styles from './Verification.module.css';
-import { WaysOn } from './WaysOn.tsx';
 
 /** Most players have no card that the register knows. */
 const quickVerifyPart = lazyPart(() => import('./steps/QuickVerify.tsx'));
@@ -40,6 +38,8 @@ type IdentityFlowProps = {
   reason: VerificationCase['reason'];
   /** Back from the first step. */
   onLeave: () => void;
+  /** The card says that there is nothing to do. */
+  onVerified: () => void;
   /** Something was verified or sent. */
   onDone: () => void;
 };
@@ -47,14 +47,13 @@ type IdentityFlowProps = {
 type Message = 'duplicate' | 'notFound';
 
 /** KYC-06 to KYC-27: four steps, or three to confirm once the register knows the card. */
-export function IdentityFlow({ details, start, reason, onLeave, onDone }: IdentityFlowProps) {
+export function IdentityFlow({ details, start, reason, onLeave, onVerified, onDone }: IdentityFlowProps) {
   const t = useText();
   const { publicUserId = '' } = useSession().player ?? {};
   const statuses = useCall(accountDetails, {});
   const [flow, act] = useReducer(reduceFlow, start ? flowAt(start) : FIRST_STEP);
   const [card, setCard] = useState<CardPlayer | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  const [isVerified, setVerified] = useState(false);
   const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
   const quick = useLazyPart(quickVerifyPart, flow.path === 'quick');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -68,7 +67,7 @@ export function IdentityFlow({ details, start, reason, onLeave, onDone }: Identi
     shown.current = flow;
   }, [flow]);
   const answer = ({ result, player }: CardAnswer) => {
-    if (result === 'alreadyValidated') return setVerified(true);
+    if (result === 'alreadyValidated') return onVerified();
     if (result === 'found' && player) {
       setCard(player);
       setMessage(null);
@@ -77,14 +76,6 @@ export function IdentityFlow({ details, start, reason, onLeave, onDone }: Identi
     setMessage(result === 'duplicate' ? 'duplicate' : 'notFound');
     return act('unknown');
   };
-  if (isVerified) {
-    return (
-      <div className={styles.cards}>
-        <AlreadyVerified />
-        <WaysOn />
-      </div>
-    );
-  }
   if (!statuses.data) {
     return statuses.failure ? (
       <ErrorState title={t('verify.failed')} failure={statuses.failure} onRetry={statuses.reload} />

@@ -62,6 +62,8 @@ export function Verification() {
   const state = useCall(getVerification, {});
   const details = useCall(getVerificationDetails, {});
   const [open, setOpen] = useState<Open | null>(null);
+  /** By a card that was entered here. */
+  const [isKnown, setKnown] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const wasVerified = useRef<boolean>(undefined);
   const failure = state.failure ?? details.failure;
@@ -110,11 +112,15 @@ export function Verification() {
         reason={open.reason ?? null}
         {...start}
         onLeave={() => setOpen(null)}
+        onVerified={() => {
+          setOpen(null);
+          setKnown(true);
+        }}
         onDone={() => finish('identity')}
       />
     );
   }
-  const leadsHome = wasVerified.current && openCases.length === 0 && !sent;
+  const leadsHome = isKnown || (wasVerified.current && openCases.length === 0 && !sent);
   const mayBegin = areas.name === 'NOT_VERIFIED' && !openCases.some(({ proof }) => proof === 'identity');
   const progress = sent && progressOf(sent, state.data);
   return (

@@ -5,10 +5,8 @@ import styles from './StatusBadge.module.css';
 /** `yours`: the player has something to do. */
 export type StatusTone = 'open' | 'yours' | 'waiting' | 'good' | 'refused';
 
-const CIRCLE = 'M12 4.5a7.5 7.5 0 1 0 0 15 7.5 7.5 0 0 0 0-15z';
-
 const ICONS: Readonly<Record<StatusTone, IconName>> = {
-  open: CIRCLE,
+  open: 'info',
   yours: 'next',
   waiting: 'clock',
   good: 'check',

@@ -4,7 +4,6 @@ import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import styles from './DocumentPreview.module.css';
 
-const CARD = 'M3.5 6h17v12h-17zM7 10h4M7 14h4M15 10h2';
 const PAGE = 'M6 3.5h8l4 4v13H6zM14 3.5v4h4M9 12h6M9 15.5h6';
 
 /** Loaded with the first picture. */
@@ -26,7 +25,7 @@ export function DocumentPreview({ content, title }: DocumentPreviewProps) {
     <div className={styles.frame}>
       {!isDrawn && (
         <span className={styles.blank}>
-          <Icon name={isPdf ? PAGE : CARD} />
+          <Icon name={PAGE} />
           {isPdf && 'PDF'}
         </span>
       )}
