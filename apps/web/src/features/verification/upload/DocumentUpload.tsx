@@ -96,11 +96,21 @@ function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatus
   const hints = 'hints' in state ? state.hints : [];
   return (
     <div className={styles.status}>
-      {here !== 'no' && (
-        <p className={styles.done}>
-          <Icon name="check" />
-          <span>{t(here === 'accepted' ? 'verification-upload.accepted' : 'verification-upload.uploaded')}</span>
-        </p>
+      {(here !== 'no' || isUnderWay) && (
+        <div className={styles.progress}>
+          {here !== 'no' && (
+            <p className={styles.done}>
+              <Icon name="check" />
+              <span>{t(here === 'accepted' ? 'verification-upload.accepted' : 'verification-upload.uploaded')}</span>
+            </p>
+          )}
+          {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
+          {isBusy && (
+            <progress aria-label={title} max={1} value={state.share}>
+              {Math.round(state.share * 100)} %
+            </progress>
+          )}
+        </div>
       )}
       {isEmpty && (
         <p className={styles.hint}>
@@ -108,12 +118,6 @@ function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatus
             ? t('verification-upload.unfinished', { percent: Math.round(share * 100) })
             : t('verification-upload.empty')}
         </p>
-      )}
-      {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
-      {isBusy && (
-        <progress aria-label={title} max={1} value={state.share}>
-          {Math.round(state.share * 100)} %
-        </progress>
       )}
       {(state.phase === 'refused' || state.phase === 'failed') && (
         <p role="alert" className={styles.fault}>
@@ -149,13 +153,12 @@ type ImageCardProps = {
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
-  canRemove: boolean;
   /** Once the upload is listed. */
   onRemove: (() => void) | undefined;
 };
 
 function ImageCard(props: ImageCardProps) {
-  const { image, share, document, reason, state, onFile, onPause, onResume, onCancel, canRemove, onRemove } = props;
+  const { image, share, document, reason, state, onFile, onPause, onResume, onCancel, onRemove } = props;
   const t = useText();
   const titleId = useId();
   // The server does not know.
@@ -180,9 +183,16 @@ function ImageCard(props: ImageCardProps) {
   };
   return (
     <li className={styles.card}>
-      <h3 id={titleId} className={styles.title}>
-        {title}
-      </h3>
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        {isUploaded && onRemove && (
+          <Button kind="ghost" aria-describedby={titleId} onClick={onRemove}>
+            {t('verification-upload.remove')}
+          </Button>
+        )}
+      </div>
       {reason && (
         <p className={styles.fault}>
           <Icon name="alert" />
@@ -239,11 +249,6 @@ function ImageCard(props: ImageCardProps) {
               accept={FILES}
               onFile={onFile}
             />
-            {canRemove && (isUploaded || isUnderWay) && (
-              <Button kind="ghost" disabled={!onRemove} aria-describedby={titleId} onClick={onRemove}>
-                {t('verification-upload.remove')}
-              </Button>
-            )}
           </div>
         </div>
       )}
@@ -324,7 +329,6 @@ export function DocumentUpload({
             onPause={() => pause(image)}
             onResume={() => resume(image)}
             onCancel={() => cancel(image)}
-            canRemove={onRemove !== undefined}
             onRemove={removerOf(image, entries[index])}
           />
         ))}
