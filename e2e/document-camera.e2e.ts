@@ -27,7 +27,7 @@ test('[KYC-04] the camera takes a picture however the phone is turned meanwhile,
   await expect(page.getByRole('dialog').locator('video')).toBeInViewport();
   await page.setViewportSize({ width: 390, height: 844 });
   await take.click();
-  await expect(page.getByText('Received.')).toBeVisible();
+  await expect(page.getByText('Uploaded, but not sent yet.')).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
   expect(await layoutShifts(page)).toEqual([]);
   const [sent = Buffer.alloc(0)] = await sentFiles();

@@ -46,7 +46,7 @@ test('[KYC-05] a HEIC is opened on the device, and what cannot be opened says wh
   await expect(page.getByText('This file is damaged and cannot be opened.')).toBeVisible();
   expect(await sentFiles()).toEqual([]);
   await choose(page, 'card.heic', CARD);
-  await expect(page.getByText('Received.')).toBeVisible();
+  await expect(page.getByText('Uploaded, but not sent yet.')).toBeVisible();
   const [sent = Buffer.alloc(0)] = await sentFiles();
   const { format, width, height, redAt } = await lookAtPicture(sent);
   expect([format, width, height, sent.includes('planted-secret')]).toEqual(['jpeg', 640, 960, false]);
@@ -65,6 +65,6 @@ test('[KYC-05] without a line the decoder says that it could not be loaded, and 
   await expect(page.getByText('What opens HEIC pictures could not be loaded.')).toBeVisible();
   await page.unroute('**/libheif-bundle-*');
   await choose(page, 'card.heic', CARD);
-  await expect(page.getByText('Received.')).toBeVisible();
+  await expect(page.getByText('Uploaded, but not sent yet.')).toBeVisible();
   complaints.excuses.push({ says: /net::ERR_INTERNET_DISCONNECTED/, of: /libheif-bundle/ });
 });

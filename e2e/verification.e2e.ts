@@ -43,7 +43,7 @@ test('[KYC-04, KYC-05] a computer hands the pictures over to a phone, sees them 
   await expect(phone.getByText('Everything is here.')).toBeVisible();
   await expect(page.getByText('1 photograph sent.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('In review')).toBeVisible();
+  await expect(page.getByText('In review').first()).toBeVisible();
   // The link is no login, and what it opened is over with the case.
   await phone.goto('/phone-documents');
   await expect(phone.getByText('This link is no longer valid.')).toBeVisible();

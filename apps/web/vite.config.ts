@@ -190,9 +190,8 @@ const CHUNKS = [
 
   // All that a phone needs which took the pictures over.
   chunkOf('upload', ['features/verification/upload/DocumentUpload']),
-  chunkOf('verify', [
-    'features/verification/(?:(?:Documents|OwnVerification|SourceOfFunds|Waiting)Page|VerificationModal)',
-  ]),
+  chunkOf('verify', ['features/verification/(?:OwnVerificationPage|VerificationModal)']),
+  chunkOf('verify-pages', ['features/verification/(?:Documents|SourceOfFunds|Waiting)Page']),
   chunkOf('password', ['features/password/(?:Forgot|Reset|Change)PasswordPage']),
   chunkOf('activation', ['features/activation/(?:Activation|Success)Page']),
   chunkOf('registration', ['features/registration/Registration(?:Form|Modal|Page)']),

@@ -141,7 +141,7 @@ import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
 import { getVerificationDetails } from './verification/details.ts';
-import { sendCase } from './verification/document-upload.ts';
+import { removeDocument, sendCase } from './verification/document-upload.ts';
 import { createHandOver, endHandOver, getHandOver, getPhoneStep, openHandOver } from './verification/hand-over.ts';
 import {
   playerConfirmLvcNumber,
@@ -265,6 +265,7 @@ export const ENDPOINTS = {
   getHandOver,
   getPhoneStep,
   openHandOver,
+  removeDocument,
   sendCase,
   startVerification,
   depositDetails,

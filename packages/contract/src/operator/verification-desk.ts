@@ -66,7 +66,9 @@ const text = z.nullable(z.string());
 
 /** What the documents have to prove, as the account has it. */
 const DeskProfile = lazyObject(() => ({
-  fullName: z.string(),
+  /** Of the account, or as the player wrote it for the documents; null while nobody was told. Never the nickname. */
+  fullName: text,
+  nickName: z.string(),
   firstName: text,
   lastName: text,
   birthDate: text,

@@ -4,7 +4,7 @@ import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/docum
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { Uuid } from '../wire.ts';
+import { Nothing, Uuid } from '../wire.ts';
 import { VERIFICATION_CODE } from './verification-code.ts';
 
 /** tus 1.0 with a session cookie: POST here, HEAD, PATCH and DELETE below. Never GET: nothing is served from here. */
@@ -38,5 +38,18 @@ export const sendCase = endpoint({
   }),
   response: z.object({ state: z.enum(CASE_STATES) }),
   errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile'],
+  cache: 'no-store',
+});
+
+/** Refused with `changedMeanwhile` once the case was handed in. One that is gone already is no fault. */
+export const removeDocument = endpoint({
+  name: 'removeDocument',
+  method: 'DELETE',
+  path: '/api/verification/cases/{caseId}/documents/{documentId}',
+  summary: 'Deletes an upload that was not handed in yet.',
+  access: 'player',
+  params: z.strictObject({ caseId: Uuid, documentId: Uuid }),
+  response: Nothing,
+  errors: [CODE.notFound, 'changedMeanwhile'],
   cache: 'no-store',
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { areaStanding } from './area-standing.ts';
 import { areaStatuses } from './area-status.ts';
 import { caseRisk } from './case-risk.ts';
 import { CASE_ACTIONS, CASE_STATES, type CaseAction, caseOwner, isCaseOver, nextCaseState } from './case-state.ts';
@@ -135,6 +136,29 @@ test('a proof takes the types that show it', () => {
     'sourceOfFunds',
     'publicPerson',
   ]);
+});
+
+test.each([
+  ['name', 'VERIFIED', [['identity', 'asked']], 'verified'],
+  ['name', 'NOT_VERIFIED', [['identity', 'asked']], 'asked'],
+  ['age', 'NOT_VERIFIED', [['identity', 'inSecondReview']], 'checked'],
+  ['age', 'CHECKED_BY_IDENFY', [], 'checked'],
+  ['name', 'NOT_VERIFIED', [['identity', 'refused']], 'refused'],
+  [
+    'name',
+    'NOT_VERIFIED',
+    [
+      ['identity', 'cancelled'],
+      ['identity', 'refused'],
+    ],
+    'refused',
+  ],
+  ['name', 'NOT_VERIFIED', [['address', 'asked']], 'needed'],
+  ['address', 'NOT_VERIFIED', [['identity', 'approved']], 'later'],
+  ['address', 'NOT_VERIFIED', [['address', 'asked']], 'asked'],
+] as const)('the area %s, %s, with the cases %j, stands for its player as %s', (area, status, cases, standing) => {
+  const statuses = { name: status, age: status, address: status };
+  expect(areaStanding(area, { statuses, cases: cases.map(([proof, state]) => ({ proof, state })) })).toBe(standing);
 });
 
 test.each([

@@ -37,8 +37,14 @@ ${deletedAt ? html`<p role="status">Its pages were deleted on ${momentText(delet
 ${canDecide && documentStatus === 'uploaded' ? field : ''}</article>`;
 }
 
-function profileList(profile: DeskProfile): Markup {
-  const rows = Object.entries(profile)
+/** Who it is, and what others on the site know the player by. */
+function personOf({ fullName, nickName }: DeskProfile): string {
+  return `${fullName ?? 'No name given yet'} (nickname ${nickName})`;
+}
+
+function profileList({ fullName, nickName, firstName, lastName, ...profile }: DeskProfile): Markup {
+  const name = fullName ?? 'Not given yet';
+  const rows = Object.entries({ name, firstName, lastName, nickname: nickName, ...profile })
     .filter(([, value]) => value !== null)
     .map(([name, value]) => {
       const text =
@@ -106,7 +112,7 @@ export async function showCase(operators: DeskOperators, operator: DeskOperator,
     (other) =>
       html`<li><a href="${verificationPath(operator, 'cases', other.caseId)}">${wordsOf(other.proof)}, ${wordsOf(other.state)}</a> ${momentText(other.openedAt).slice(0, 10)}</li>`,
   );
-  const body = html`<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. Player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
+  const body = html`<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
 <div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown) : ''}</div></div>

@@ -66,7 +66,12 @@ test('a prepared case is decided with two presses, the data to be proved beside 
   const taken = await press((await read(queue('anna'))).text, /Take/);
   expect(taken.to).toBe(`${DESK}/anna/cases/${caseId}`);
   const shown = await read(taken.to);
-  for (const words of ['Nora &lt;b&gt;Kelemen', 'This case is yours', `src="${DESK}/anna/documents/${documentId}/1"`])
+  for (const words of [
+    'Nora &lt;b&gt;Kelemen (nickname Test)',
+    'Nora &lt;b&gt;Kelemen</dd>',
+    'This case is yours',
+    `src="${DESK}/anna/documents/${documentId}/1"`,
+  ])
     expect(shown.text).toContain(words);
   expect(shown.text).not.toMatch(/ style=|<script>|onclick/);
   expect(await press(shown.text, /Approve/)).toMatchObject({ status: 303, to: `${DESK}/anna` });

@@ -13,7 +13,7 @@ test("[REGROLE-02, ACCESS-01] each page of the account's navigation is there for
   await house.open('/my/profile', { as: 'nora', device: 'mobile' });
   const nav = within(screen.getByRole('navigation', { name: 'Your account' }));
   const paths = nav.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
-  expect(paths).toHaveLength(14);
+  expect(paths).toHaveLength(15);
   for (const path of paths) {
     cleanup();
     const { history } = await house.open(path, { as: 'nora', device: 'mobile' });

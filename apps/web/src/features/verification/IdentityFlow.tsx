@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getVerificationDetails } from '@foyer/contract/verification/details';
 import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
-import { accountDetails } from '@foyer/contract/verification/verification';
+import { accountDetails, type VerificationCase } from '@foyer/contract/verification/verification';
 import {
   FIRST_STEP,
   FULL_STEPS,
@@ -11,27 +11,35 @@ import {
   reduceFlow,
 } from '@foyer/domain/verification/verification-flow';
 import { useEffect, useReducer, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { AlreadyVerified } from './AlreadyVerified.tsx';
+import { caseReasonText } from './case-reason-text.ts';
 import { Stepper } from './Stepper.tsx';
 import { CardStep } from './steps/CardStep.tsx';
 import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { MethodStep } from './steps/MethodStep.tsx';
-import { QuickVerify } from './steps/QuickVerify.tsx';
 import styles from './Verification.module.css';
+
+/** Most players have no card that the register knows. */
+const quickVerifyPart = lazyPart(() => import('./steps/QuickVerify.tsx'));
 
 type IdentityFlowProps = {
   details: ResponseOf<typeof getVerificationDetails>;
   /** Where it begins: what was refused is done again, and nothing else. */
   start?: FullStep;
+  /** Why; it stands beside the pictures, or above the details where these were wrong. */
+  reason: VerificationCase['reason'];
   /** Back from the first step. */
   onLeave: () => void;
+  /** The card says that there is nothing to do. */
+  onVerified: () => void;
   /** Something was verified or sent. */
   onDone: () => void;
 };
@@ -39,15 +47,15 @@ type IdentityFlowProps = {
 type Message = 'duplicate' | 'notFound';
 
 /** KYC-06 to KYC-27: four steps, or three to confirm once the register knows the card. */
-export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowProps) {
+export function IdentityFlow({ details, start, reason, onLeave, onVerified, onDone }: IdentityFlowProps) {
   const t = useText();
   const { publicUserId = '' } = useSession().player ?? {};
   const statuses = useCall(accountDetails, {});
   const [flow, act] = useReducer(reduceFlow, start ? flowAt(start) : FIRST_STEP);
   const [card, setCard] = useState<CardPlayer | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
-  const [isVerified, setVerified] = useState(false);
   const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
+  const quick = useLazyPart(quickVerifyPart, flow.path === 'quick');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(flow);
   useEffect(() => {
@@ -59,7 +67,7 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
     shown.current = flow;
   }, [flow]);
   const answer = ({ result, player }: CardAnswer) => {
-    if (result === 'alreadyValidated') return setVerified(true);
+    if (result === 'alreadyValidated') return onVerified();
     if (result === 'found' && player) {
       setCard(player);
       setMessage(null);
@@ -68,7 +76,6 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
     setMessage(result === 'duplicate' ? 'duplicate' : 'notFound');
     return act('unknown');
   };
-  if (isVerified) return <AlreadyVerified />;
   if (!statuses.data) {
     return statuses.failure ? (
       <ErrorState title={t('verify.failed')} failure={statuses.failure} onRetry={statuses.reload} />
@@ -91,6 +98,9 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
         {t(`verify.step-${name}`)}
       </h2>
       {isChecked && <Notice>{t('verify.checked')}</Notice>}
+      {reason && start === 'details' && name === 'details' && (
+        <Notice kind="danger">{caseReasonText(t, reason)}</Notice>
+      )}
       {message && flow.path === 'full' && (
         <Notice kind="danger">{t(message === 'duplicate' ? 'verify.cardDuplicate' : 'verify.cardNotFound')}</Notice>
       )}
@@ -102,8 +112,9 @@ export function IdentityFlow({ details, start, onLeave, onDone }: IdentityFlowPr
         <DocumentDetailsStep known={details.known} statuses={statuses.data} onBack={back} onForward={forward} />
       )}
       {name === 'documents' && <DocumentsStep proof="identity" onBack={back} onDone={onDone} />}
-      {flow.path === 'quick' && card && (
-        <QuickVerify
+      {flow.path === 'quick' && !quick && <Skeleton shape="card" />}
+      {flow.path === 'quick' && quick && card && (
+        <quick.QuickVerify
           player={card}
           step={flow.step}
           onBack={back}

@@ -9,7 +9,7 @@ import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { CaseCard } from './CaseCard.tsx';
+import { CaseCard } from './cases/CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { useCameraDocument } from './upload/camera-policy.ts';
 import styles from './Verification.module.css';

@@ -1,9 +1,10 @@
+import type { ResponseOf } from '@foyer/contract/endpoint';
 import { getVerificationDetails } from '@foyer/contract/verification/details';
 import { leaveIdentityCheck } from '@foyer/contract/verification/provider';
 import { getVerification, type VerificationCase } from '@foyer/contract/verification/verification';
 import type { Proof } from '@foyer/domain/verification/proof';
 import type { FullStep } from '@foyer/domain/verification/verification-flow';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall, useQueryClient, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
@@ -12,19 +13,33 @@ import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
-import { CaseCard } from './CaseCard.tsx';
+import { AreaList } from './cases/AreaList.tsx';
+import { CaseCard } from './cases/CaseCard.tsx';
 import { IdentityFlow } from './IdentityFlow.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { useOneTab } from './useOneTab.ts';
 import styles from './Verification.module.css';
+import { WaysOn } from './WaysOn.tsx';
 
-type Open = { proof: Proof; start?: FullStep };
+type Open = { proof: Proof; start?: FullStep; reason?: VerificationCase['reason'] };
 
-const AREAS = ['name', 'age', 'address'] as const;
+/** What was handed in here, with how often before. */
+type Sent = { proof: Proof; attempts: number };
+
+type Progress = 'verified' | 'sent' | 'again';
+
+/** What is said of it above: it follows the case, whatever happens to it while the page is open. Null: the card says it. */
+function progressOf(sent: Sent, { name, cases }: ResponseOf<typeof getVerification>): Progress | null {
+  if (sent.proof === 'identity' && name === 'VERIFIED') return 'verified';
+  const found = cases.find(({ proof }) => proof === sent.proof);
+  if (!found) return null;
+  // The answer is still the one from before.
+  if (found.owner === 'player') return found.attempts > sent.attempts ? 'again' : 'sent';
+  return found.owner === null ? null : 'sent';
+}
 
 /** What was refused for what is written goes back to the details; anything else to the pictures. */
 function stepToRepeat({ attempts, reason }: VerificationCase): FullStep | undefined {
@@ -34,7 +49,7 @@ function stepToRepeat({ attempts, reason }: VerificationCase): FullStep | undefi
 
 function openOf(found: VerificationCase): Open {
   const start = stepToRepeat(found);
-  return { proof: found.proof, ...(start && { start }) };
+  return { proof: found.proof, reason: found.reason, ...(start && { start }) };
 }
 
 /** The whole of the player's verification, as a page or a modal. */
@@ -47,7 +62,10 @@ export function Verification() {
   const state = useCall(getVerification, {});
   const details = useCall(getVerificationDetails, {});
   const [open, setOpen] = useState<Open | null>(null);
-  const [isDone, setDone] = useState(false);
+  /** By a card that was entered here. */
+  const [isKnown, setKnown] = useState(false);
+  const [sent, setSent] = useState<Sent | null>(null);
+  const wasVerified = useRef<boolean>(undefined);
   const failure = state.failure ?? details.failure;
   const reload = () => {
     state.reload();
@@ -66,9 +84,11 @@ export function Verification() {
   }
   const { cases, ...areas } = state.data;
   const openCases = cases.filter(({ owner }) => owner !== null);
-  const finish = () => {
+  // Whoever is verified while the page is open stays on it.
+  wasVerified.current ??= areas.name === 'VERIFIED' && openCases.length === 0;
+  const finish = (proof: Proof) => {
     setOpen(null);
-    setDone(true);
+    setSent({ proof, attempts: cases.find((known) => known.proof === proof)?.attempts ?? 0 });
     invalidateChanged(client, 'accountChanged');
   };
   const leave = async () => {
@@ -80,30 +100,35 @@ export function Verification() {
     return (
       <section className={styles.card} aria-label={t(`verify.proof-${open.proof}`)}>
         <h2 className={styles.stepTitle}>{t(`verify.proof-${open.proof}`)}</h2>
-        <DocumentsStep proof={open.proof} onBack={() => setOpen(null)} onDone={finish} />
+        <DocumentsStep proof={open.proof} onBack={() => setOpen(null)} onDone={() => finish(open.proof)} />
       </section>
     );
   }
   if (open) {
     const start = open.start && { start: open.start };
-    return <IdentityFlow details={details.data} {...start} onLeave={() => setOpen(null)} onDone={finish} />;
+    return (
+      <IdentityFlow
+        details={details.data}
+        reason={open.reason ?? null}
+        {...start}
+        onLeave={() => setOpen(null)}
+        onVerified={() => {
+          setOpen(null);
+          setKnown(true);
+        }}
+        onDone={() => finish('identity')}
+      />
+    );
   }
-  if (areas.name === 'VERIFIED' && openCases.length === 0 && !isDone) return <AlreadyVerified />;
+  const leadsHome = isKnown || (wasVerified.current && openCases.length === 0 && !sent);
   const mayBegin = areas.name === 'NOT_VERIFIED' && !openCases.some(({ proof }) => proof === 'identity');
+  const progress = sent && progressOf(sent, state.data);
   return (
     <div className={styles.cards}>
-      {isDone && (
-        <Notice kind="good">{t(areas.name === 'VERIFIED' ? 'verify.doneVerified' : 'verify.doneSent')}</Notice>
-      )}
+      {leadsHome && <AlreadyVerified />}
+      {progress && <Notice kind={progress === 'again' ? 'info' : 'good'}>{t(`verify.progress-${progress}`)}</Notice>}
       <section className={styles.card} aria-label={t('verify.areas')}>
-        <ul className={styles.areas}>
-          {AREAS.map((area) => (
-            <li key={area}>
-              <span>{t(`verify.area-${area}`)}</span>
-              <Badge>{t(`verify.status-${areas[area]}`)}</Badge>
-            </li>
-          ))}
-        </ul>
+        <AreaList state={state.data} />
         {mayBegin && (
           <>
             <p>{t('verify.intro')}</p>
@@ -119,6 +144,7 @@ export function Verification() {
       {cases.map((found) => (
         <CaseCard key={found.caseId} found={found} onOpen={() => setOpen(openOf(found))} onLeave={() => void leave()} />
       ))}
+      <WaysOn />
     </div>
   );
 }

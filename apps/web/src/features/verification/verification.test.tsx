@@ -357,11 +357,138 @@ test('a case says what is asked, what was refused and what to do, and opens just
   await house.open('/my/verification', emma);
   const card = within(screen.getByRole('region', { name: 'Identity' }));
   expect(card.getByText('Your turn')).toBeTruthy();
+  expect(screen.getAllByText(/The picture is blurred/)).toHaveLength(1);
   expect(card.getByText('The law of your country asks for it.')).toBeTruthy();
   expect(card.getByText(/24 December 2026/)).toBeTruthy();
   expect(card.getByText(/The picture is blurred/)).toBeTruthy();
   await press('Send again');
   expect((await step()).textContent).toBe('Documents');
+});
+
+/** A case of emma's with a passport, at the state that it has after so many tries. */
+async function passportCase(
+  state: string,
+  { attempts, status, reason }: { attempts: number; status: string; reason: string | null },
+) {
+  const { pool } = house.platform.database;
+  const { rows } = await pool.query(
+    `INSERT INTO verification_cases (id, player_id, proof, state, cause, attempts, opened_at, updated_at, reason)
+     SELECT gen_random_uuid(), id, 'identity', $1, 'market', $2, now(), now(), $3 FROM players WHERE user_name = 'emma' RETURNING id, player_id`,
+    [state, attempts, reason],
+  );
+  const [{ id, player_id }] = rows;
+  const addDocument = (of: string, why: string | null) =>
+    pool.query(
+      `INSERT INTO verification_documents (id, player_id, case_id, document_type, side, status, reason, attempt, media_type, size_bytes, pages, sha256, uploaded_at, updated_at)
+       VALUES (gen_random_uuid(), $1, $2, 'passport', 'any', $3, $4, 1, 'image/jpeg', 1, 1, decode(repeat('00', 32), 'hex'), now(), now())`,
+      [player_id, id, of, why],
+    );
+  await addDocument(status, reason);
+  return {
+    id,
+    addDocument,
+    setState: (to: string, tries: number, why: string | null) =>
+      pool.query('UPDATE verification_cases SET state = $2, attempts = $3, reason = $4 WHERE id = $1', [
+        id,
+        to,
+        tries,
+        why,
+      ]),
+  };
+}
+
+const BLURRED = { attempts: 1, status: 'rejected', reason: 'blurred' };
+
+test('the reason stands once, beside its document, also after it was sent anew and until it is accepted', async () => {
+  const found = await passportCase('asked', BLURRED);
+  await house.open('/my/verification', emma);
+  const row = () =>
+    within(screen.getByRole('region', { name: 'Identity' }))
+      .getByText('Passport')
+      .closest('li');
+  expect(row()?.textContent).toMatch(/Refused.*The picture is blurred/);
+  expect(screen.getAllByText(/The picture is blurred/)).toHaveLength(1);
+  cleanup();
+  await found.addDocument('uploaded', null);
+  await found.setState('inReview', 2, null);
+  await house.open('/my/verification', emma);
+  expect(row()?.textContent).toMatch(/In review.*The one before was not accepted: The picture is blurred/);
+  cleanup();
+  await house.platform.database.pool.query(
+    `UPDATE verification_documents SET status = 'approved' WHERE case_id = $1 AND status = 'uploaded'`,
+    [found.id],
+  );
+  await house.open('/my/verification', emma);
+  expect(screen.queryByText(/The picture is blurred/)).toBeNull();
+});
+
+test('what is wrong with the details stands above them when they are written anew', async () => {
+  await passportCase('asked', { ...BLURRED, reason: 'dataDiffers' });
+  await house.open('/my/verification', emma);
+  await press('Send again');
+  expect((await step()).textContent).toBe('Document details');
+  expect(screen.getAllByText(/Details on the document differ/)).toHaveLength(1);
+});
+
+test('the thanks for what was sent give way when it is refused while the page is open', async () => {
+  const found = await passportCase('asked', { attempts: 0, status: 'uploaded', reason: null });
+  await house.platform.database.pool.query(
+    `INSERT INTO verification_fields (player_id, name, value, updated_at) SELECT id, 'documentType', 'passport', now() FROM players WHERE user_name = 'emma'`,
+  );
+  const { between } = answering({ '/api/player/fields': () => Response.json({}) });
+  const { client } = await house.open('/my/verification', { ...emma, between });
+  await found.setState('asked', 1, null);
+  await act(() => client.invalidateQueries());
+  await press('Send again');
+  await press('Send');
+  expect(await screen.findByText(/Thank you, we have it/)).toBeTruthy();
+  await found.setState('asked', 2, 'blurred');
+  await act(() => client.invalidateQueries());
+  expect(await screen.findByText(/We need something again/)).toBeTruthy();
+  expect(screen.queryByText(/Thank you/)).toBeNull();
+});
+
+test('what is not proved says whether it is asked now, and the page leads on', async () => {
+  await passportCase('inReview', { attempts: 1, status: 'uploaded', reason: null });
+  await house.open('/my/verification', emma);
+  const parts = within(screen.getByRole('region', { name: 'What is verified' })).getAllByRole('listitem');
+  expect(parts.map(({ textContent }) => textContent)).toEqual([
+    'NameBeing checkedSomebody is looking at it. You need to do nothing.',
+    'AgeBeing checkedSomebody is looking at it. You need to do nothing.',
+    'AddressNot verifiedNot asked of you now. We may ask for it later.',
+  ]);
+  expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/');
+  expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe('/my/profile');
+});
+
+test('the documents page and the account menu lead to what is asked, and say so alike', async () => {
+  const found = await passportCase('asked', { attempts: 0, status: 'uploaded', reason: null });
+  await house.open('/my/documents', emma);
+  const asked = within(screen.getByRole('region', { name: 'We need something from you' }));
+  expect(asked.getByText('The law of your country asks for it.')).toBeTruthy();
+  expect(asked.getByRole('link', { name: 'To the verification' }).getAttribute('href')).toBe('/my/verification');
+  expect(screen.queryByText('No documents are asked for')).toBeNull();
+  expect(screen.getByText('Not sent yet')).toBeTruthy();
+  const [menu] = screen.getAllByRole('navigation', { name: 'Your account' }).map((nav) => within(nav));
+  expect(menu?.getByRole('link', { name: 'Verification' }).getAttribute('href')).toBe('/my/verification');
+  cleanup();
+  await found.setState('inReview', 1, null);
+  await house.open('/my/documents', emma);
+  expect(screen.queryByRole('region', { name: 'We need something from you' })).toBeNull();
+  expect(screen.getAllByText('In review').length).toBeGreaterThan(0);
+  expect(screen.queryByText('Not sent yet')).toBeNull();
+  expect(screen.getByText(/Nothing is asked of you now/)).toBeTruthy();
+});
+
+test('what is missing is named when nothing was chosen', async () => {
+  await passportCase('asked', BLURRED);
+  const { calls } = await house.open('/my/verification', emma);
+  await press('Send again');
+  await press('Send');
+  expect((await screen.findByRole('alert')).textContent).toBe(
+    'Still missing: Identity card (front), Identity card (back).',
+  );
+  expect(calls.some((call) => call.endsWith('/send'))).toBe(false);
 });
 
 test('[LAYOUT-05, LAYOUT-08] on a computer both pages have nothing around them', async () => {
@@ -414,7 +541,7 @@ async function openDocuments(proof: string, documentType: string, side: string, 
   );
   const page = await house.open('/my/verification', { ...emma, ...options });
   await press('Send again');
-  expect(await screen.findByText('Received. Nothing more to do here.')).toBeTruthy();
+  expect(await screen.findByText('Uploaded, but not sent yet.')).toBeTruthy();
   return page;
 }
 

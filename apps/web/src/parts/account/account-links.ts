@@ -9,6 +9,7 @@ const ACCOUNT_LINKS = [
   { path: '/my/activity', label: 'account.navActivity' },
   { path: '/my/change-password', label: 'account.navPassword' },
   { path: '/my/security', label: 'account.navSecurity' },
+  { path: '/my/verification', label: 'account.navVerification' },
   { path: '/my/documents', label: 'account.navDocuments' },
   { path: '/my/profile-account', label: 'account.navAccount' },
   { path: '/my/data', label: 'account.navData' },

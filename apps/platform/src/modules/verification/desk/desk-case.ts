@@ -1,6 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskCase, DeskDocument, DeskProfile } from '@foyer/contract/operator/verification-desk';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { DetailName } from '@foyer/domain/verification/document-details';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
@@ -81,12 +82,19 @@ function describeDeskDocument(row: Selectable<DocumentRow> & { expiry: string | 
   };
 }
 
-async function readProfile(queries: Queries | Trx, playerId: number): Promise<DeskProfile> {
+type WrittenDetails = Awaited<ReturnType<typeof findWrittenDetails>>;
+
+/** A registration asks for a nickname alone, which stands as the full name until there is another. */
+async function readProfile(queries: Queries | Trx, playerId: number, written: WrittenDetails): Promise<DeskProfile> {
   const player = await queries.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
+  const firstName = player.first_name ?? findDetail(written, 'firstName');
+  const lastName = player.last_name ?? findDetail(written, 'lastName');
+  const given = [firstName, lastName].filter(Boolean).join(' ');
   return {
-    fullName: player.full_name,
-    firstName: player.first_name,
-    lastName: player.last_name,
+    fullName: given || (player.full_name === player.nick_name ? null : player.full_name),
+    nickName: player.nick_name,
+    firstName,
+    lastName,
     birthDate: player.birth_date,
     gender: player.gender,
     citizenship: player.citizenship,
@@ -101,6 +109,10 @@ async function readProfile(queries: Queries | Trx, playerId: number): Promise<De
     phoneNumber: player.phone_number,
     registeredAt: player.created_at.toISOString(),
   };
+}
+
+function findDetail(written: WrittenDetails, wanted: DetailName): string | null {
+  return written.find(({ name }) => name === wanted)?.value ?? null;
 }
 
 /** The last event: a decision on an older one is stale. */
@@ -137,14 +149,15 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     .orderBy('opened_at', 'desc')
     .limit(50)
     .execute();
+  const details = await findWrittenDetails(queries, row.player_id);
   return {
     ...describeDeskCase(row, now),
     reason: row.reason,
     paymentType: row.payment_type,
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: Number(events.at(-1)?.id ?? 0),
-    profile: await readProfile(queries, row.player_id),
-    details: await findWrittenDetails(queries, row.player_id),
+    profile: await readProfile(queries, row.player_id, details),
+    details,
     documents: documents.map(describeDeskDocument),
     history: events.map((event) => ({
       at: event.at.toISOString(),

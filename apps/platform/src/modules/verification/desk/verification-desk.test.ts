@@ -140,7 +140,7 @@ test('a case is shown with the data to be proved, its documents and its past, an
   expect(shown).toMatchObject({
     player: publicUserId,
     state: 'inReview',
-    profile: { fullName: 'Test Player', country: 'HUN', birthDate: null },
+    profile: { fullName: 'Test Player', nickName: 'Test', country: 'HUN', birthDate: null },
     others: [],
   });
   expect(shown.documents.map(({ documentId }) => documentId).sort()).toEqual([...documents].sort());
@@ -155,6 +155,27 @@ test('a case is shown with the data to be proved, its documents and its past, an
   await look(caseId);
   await look(caseId, ben);
   expect(await trailOf(caseId)).toEqual(['ann getVerificationCase', 'ben getVerificationCase']);
+});
+
+test('the name in a case is the written or proved one, never the nickname that a registration began with', async () => {
+  const { caseId, publicUserId } = await sentCase();
+  const { pool } = platform.database;
+  await pool.query('UPDATE players SET full_name = nick_name WHERE public_user_id = $1', [publicUserId]);
+  expect((await look(caseId)).profile).toMatchObject({ fullName: null, nickName: 'Test', firstName: null });
+  await pool.query(
+    `INSERT INTO verification_fields (player_id, name, value, updated_at)
+     SELECT id, field.name, field.value, now() FROM players, (VALUES ('firstName', 'Anna'), ('lastName', 'Kovács')) AS field (name, value)
+     WHERE public_user_id = $1`,
+    [publicUserId],
+  );
+  const written = { fullName: 'Anna Kovács', nickName: 'Test', firstName: 'Anna', lastName: 'Kovács' };
+  expect((await look(caseId)).profile).toMatchObject(written);
+  const { version } = await look(caseId);
+  await decided({ params: { caseId }, body: { decision: 'approve', version } });
+  const { rows } = await pool.query('SELECT full_name, first_name FROM players WHERE public_user_id = $1', [
+    publicUserId,
+  ]);
+  expect(rows).toEqual([{ full_name: 'Anna Kovács', first_name: 'Anna' }]);
 });
 
 test('of two claims at once one wins, the other is told who has it, and it ends by itself', async () => {

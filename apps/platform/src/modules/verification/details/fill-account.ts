@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { findWrittenDetails } from './written-details.ts';
 
@@ -17,4 +18,12 @@ export async function fillAccount(trx: Trx, playerId: number): Promise<void> {
       .where((where) => where.or([where(column, 'is', null), where(column, '=', '')]))
       .execute();
   }
+  // A registration knows no other name than the nickname.
+  await trx
+    .updateTable('players')
+    .set({ full_name: sql<string>`first_name || ' ' || last_name` })
+    .where('id', '=', playerId)
+    .whereRef('full_name', '=', 'nick_name')
+    .where(sql<boolean>`first_name <> '' AND last_name <> ''`)
+    .execute();
 }

@@ -88,6 +88,24 @@ test('[KYC-28, VERIFIED-04, VERIFIED-08] what was uploaded is listed, and nothin
   ]);
 });
 
+test('an upload is removed by its player alone, and only until it is handed in', async () => {
+  const { visitor, sender, caseId } = await player('address');
+  const documentId = (await sender.send(bill(caseId), await picture())).headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
+  const input = { params: { caseId, documentId } };
+  const another = await player();
+  expect(await another.visitor.refusalOf('removeDocument', input)).toBe('101');
+  expect(await countDocuments(caseId)).toBe(1);
+  await visitor.call('removeDocument', input);
+  await visitor.call('removeDocument', input);
+  expect(await countDocuments(caseId)).toBe(0);
+  await sender.send(bill(caseId), await picture());
+  const [kept] = (await visitor.call('documents')).documents;
+  await visitor.call('sendCase', { params: { caseId }, body: { documentType: 'addressCard' } });
+  const late = { params: { caseId, documentId: kept?.documentId ?? '' } };
+  expect(await visitor.refusalOf('removeDocument', late)).toBe('changedMeanwhile');
+  expect(await countDocuments(caseId)).toBe(1);
+});
+
 test('[KYC-04, KYC-05] a page is stored upright, without what the camera wrote, and nowhere readable', async () => {
   const { sender, caseId } = await player();
   const file = await sharp(await picture())

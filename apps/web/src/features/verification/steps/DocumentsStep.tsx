@@ -1,7 +1,13 @@
 import { CODE } from '@foyer/contract/error-code';
 import { getVerificationDetails } from '@foyer/contract/verification/details';
-import { sendCase } from '@foyer/contract/verification/document-upload';
-import { documents, getVerification, OWN_PROOFS, startVerification } from '@foyer/contract/verification/verification';
+import { removeDocument, sendCase } from '@foyer/contract/verification/document-upload';
+import {
+  documents,
+  getVerification,
+  OWN_PROOFS,
+  startVerification,
+  type VerificationDocument,
+} from '@foyer/contract/verification/verification';
 import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
   type DocumentType,
@@ -16,14 +22,17 @@ import { callErrorText } from '../../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../../data/invalidate.ts';
 import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
-import type { Failure } from '../../../data/transport.ts';
+import { isRefusedBy } from '../../../data/transport.ts';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { LinkSentence } from '../../../parts/form/LinkSentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { HandOver } from '../hand-over/HandOver.tsx';
 import { DocumentUpload } from '../upload/DocumentUpload.tsx';
+import { documentList } from '../upload/document-list.ts';
 import { imageCardId, imageTitle } from '../upload/image-card.ts';
+import type { WantedImage } from '../upload/useUploads.ts';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
 
@@ -73,10 +82,8 @@ function useOwnCase(proof: Proof) {
   return { caseId: found?.owner === 'player' ? found.caseId : null, failure, reload, problem };
 }
 
-/** Images are missing, whose sides the refusal names. */
-function isIncomplete(failure: Failure): failure is Extract<Failure, { kind: 'refused' }> {
-  return failure.kind === 'refused' && failure.error.errorCode === CODE.incomplete;
-}
+const isToSend = (entry: VerificationDocument | undefined): boolean =>
+  entry?.documentStatus === 'init' || entry?.documentStatus === 'rejected';
 
 type PaymentTypeChoiceProps = { chosen: AmlPaymentType; onChoose: (type: AmlPaymentType) => void };
 
@@ -107,29 +114,49 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const own = useOwnCase(proof);
   const listed = useCall(documents, {});
   const { send, isSending } = useSend(sendCase);
+  const removing = useSend(removeDocument);
   const [problem, setProblem] = useState('');
-  const [missing, setMissing] = useState<readonly string[]>([]);
+  const [isIncomplete, setIncomplete] = useState(false);
   const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
   const failure = own.failure ?? listed.failure;
   const { caseId } = own;
+  const wanted = sides.map((side) => ({ caseId: caseId ?? '', documentType, side }));
+  const entries = documentList(wanted, listed.data?.documents ?? []);
+  const missing = wanted.filter((_, index) => isToSend(entries[index]));
+  const linkTo = (image: WantedImage) => {
+    const id = imageCardId(image);
+    return { id, label: imageTitle(t, image), go: () => document.getElementById(id)?.focus() };
+  };
+  const isMissing = isIncomplete && missing.length > 0;
   const submit = async () => {
     if (caseId === null) return;
     setProblem('');
-    setMissing([]);
+    setIncomplete(missing.length > 0);
+    if (missing.length > 0) return;
     const result = await send({
       params: { caseId },
       body: { documentType, ...(proof === 'payment' && { paymentType }) },
     });
     if (result.ok) onDone();
-    else if (isIncomplete(result.failure)) setMissing(result.failure.error.errorDetails.fields ?? []);
-    else setProblem(callErrorText(t, result.failure));
+    else if (isRefusedBy(result.failure, CODE.incomplete)) {
+      // Another tab has removed one.
+      setIncomplete(true);
+      listed.reload();
+    } else setProblem(callErrorText(t, result.failure));
+  };
+  const remove = async (documentId: string) => {
+    if (caseId === null) return false;
+    setProblem('');
+    const result = await removing.send({ params: { caseId, documentId } });
+    if (!result.ok) setProblem(callErrorText(t, result.failure));
+    listed.reload();
+    return result.ok;
   };
   const reload = () => {
     own.reload();
     listed.reload();
   };
   const said = problem || own.problem;
-  const wanted = sides.map((side) => ({ caseId: caseId ?? '', documentType, side }));
   const isReady = caseId !== null && listed.data !== undefined;
   return (
     <>
@@ -144,27 +171,20 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
             wanted={wanted}
             documents={listed.data?.documents ?? []}
             unfinished={listed.data?.unfinished ?? []}
-            onUploaded={() => {
-              setMissing([]);
-              listed.reload();
-            }}
+            onUploaded={listed.reload}
+            onRemove={remove}
           />
         </div>
       )}
+      {/* One in the place of the other: the buttons below keep theirs. */}
+      <div className={classNames(styles.sendNote, isMissing && styles.missing)} role={isMissing ? 'alert' : undefined}>
+        {isMissing ? (
+          <LinkSentence words={(names) => t('verify.stillMissing', { names })} links={missing.map(linkTo)} />
+        ) : (
+          t('verify.sendHint')
+        )}
+      </div>
       {said && <Notice kind="danger">{said}</Notice>}
-      {missing.length > 0 && (
-        <Notice kind="danger">
-          <LinkSentence
-            words={(pictures) => t('verification-upload.stillMissing', { pictures })}
-            links={wanted
-              .filter(({ side }) => missing.includes(side))
-              .map((image) => {
-                const id = imageCardId(image);
-                return { id, label: imageTitle(t, image), go: () => document.getElementById(id)?.focus() };
-              })}
-          />
-        </Notice>
-      )}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
         <Button kind="action" disabled={caseId === null} busy={isSending} onClick={() => void submit()}>

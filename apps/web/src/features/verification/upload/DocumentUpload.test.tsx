@@ -64,12 +64,15 @@ const documentOf = (
   ...more,
 });
 
-function open({
-  wanted = [FRONT, BACK],
-  documents = [] as VerificationDocument[],
-  unfinished = [] as UnfinishedUpload[],
-  language = 'en',
-} = {}) {
+type OpenedWith = {
+  wanted?: WantedImage[];
+  documents?: VerificationDocument[];
+  unfinished?: UnfinishedUpload[];
+  language?: string;
+  onRemove?: (documentId: string) => Promise<boolean>;
+};
+
+function open({ wanted = [FRONT, BACK], documents = [], unfinished = [], language = 'en', onRemove }: OpenedWith = {}) {
   const { sent, uploader } = createFakeUploader();
   const onUploaded = vi.fn();
   const location = { language, prefix: '', path: '/my/verification', query: {} };
@@ -83,6 +86,7 @@ function open({
           unfinished={unfinished}
           onUploaded={onUploaded}
           uploader={uploader}
+          {...(onRemove && { onRemove })}
         />
       </TextContext>
     </NavigationContext>,
@@ -100,15 +104,15 @@ const choose = (name: RegExp, file: File) =>
 const untilSent = (sent: readonly Sent[], count: number) => waitFor(() => expect(sent).toHaveLength(count));
 const endWith = (upload: Sent | undefined, outcome: UploadOutcome) => act(async () => upload?.end(outcome));
 
-test('[KYC-05] a file is sent with its progress, told as received, and may be replaced', async () => {
+test('[KYC-05] a file is sent with its progress, told as uploaded but not sent, and may be replaced', async () => {
   const { sent, onUploaded } = open();
   await choose(/front/, jpeg());
   await untilSent(sent, 1);
   act(() => sent[0]?.progress(0.42));
   expect(card(/front/).getByRole('progressbar')).toHaveProperty('value', 0.42);
   await endWith(sent[0], { documentId: CASE });
-  expect(card(/front/).getByText(/Received/)).toBeTruthy();
-  expect(screen.getByRole('status', { name: '' }).textContent).toContain('1 of 2 received');
+  expect(card(/front/).getByText('Uploaded, but not sent yet.')).toBeTruthy();
+  expect(screen.getByRole('status', { name: '' }).textContent).toContain('1 of 2 uploaded');
   expect(onUploaded).toHaveBeenCalledOnce();
   await choose(/front/, jpeg());
   await untilSent(sent, 2);
@@ -209,12 +213,12 @@ test('sending is paused, goes on and is cancelled; a line that is gone is told',
   act(() => sent[0]?.line(false));
   await userEvent.click(card(/front/).getByRole('button', { name: 'Pause' }));
   expect(card(/front/).getByText(/Paused/)).toBeTruthy();
-  await userEvent.click(card(/front/).getByRole('button', { name: 'Continue sending' }));
+  await userEvent.click(card(/front/).getByRole('button', { name: 'Continue uploading' }));
   await userEvent.click(card(/front/).getByRole('button', { name: 'Cancel' }));
   expect(sent[0]?.acts).toEqual(['pause', 'resume', 'cancel']);
   // Its turn is free again, and its end no longer counts.
   await endWith(sent[0], { documentId: CASE });
-  expect(card(/front/).queryByText(/Received/)).toBeNull();
+  expect(card(/front/).queryByText(/Uploaded/)).toBeNull();
   await choose(/back/, jpeg());
   await untilSent(sent, 2);
 });
@@ -265,7 +269,7 @@ describe('a file that is not taken says what to do', () => {
     await endWith(sent[0], outcome);
     await waitFor(() => expect(card(/front/).getByRole('alert').textContent).toMatch(text));
     const canRetry = 'failure' in outcome;
-    expect(card(/front/).queryByRole('button', { name: 'Send again' }) !== null).toBe(canRetry);
+    expect(card(/front/).queryByRole('button', { name: 'Try again' }) !== null).toBe(canRetry);
   });
 
   test('every reason has a text in every language', () => {
@@ -294,13 +298,77 @@ describe('a file that is not taken says what to do', () => {
 });
 
 test.each([
-  ['uploaded', true],
-  ['approved', true],
-  ['rejected', false],
-] as const)('what is %s already counts as received: %s', (documentStatus, isHere) => {
+  ['uploaded', 'Uploaded, but not sent yet.', true],
+  ['approved', 'Accepted. You need not send it again.', false],
+  ['rejected', 'Nothing chosen yet.', true],
+] as const)('what is %s already says: %s', (documentStatus, words, canChoose) => {
   open({ documents: [documentOf(FRONT, { documentStatus })] });
-  expect(card(/front/).queryByText(/Received/) !== null).toBe(isHere);
-  expect(card(/back/).queryByText(/Received/)).toBeNull();
+  expect(card(/front/).getByText(words)).toBeTruthy();
+  expect(card(/front/).queryByLabelText(/file/) !== null).toBe(canChoose);
+  expect(card(/back/).getByText('Nothing chosen yet.')).toBeTruthy();
+});
+
+test('the reason of a refusal stands beside its image until a later one is accepted', () => {
+  const rejected = documentOf(FRONT, { documentId: OTHER, documentStatus: 'rejected', reason: 'glare' });
+  const { unmount } = open({ documents: [rejected] });
+  expect(card(/front/).getByText(/^Light reflects/)).toBeTruthy();
+  expect(screen.getAllByText(/Light reflects/)).toHaveLength(1);
+  unmount();
+  const sentAnew = open({ documents: [documentOf(FRONT), rejected] });
+  expect(card(/front/).getByText(/^The one before was not accepted: Light reflects/)).toBeTruthy();
+  sentAnew.unmount();
+  open({ documents: [documentOf(FRONT, { documentStatus: 'approved' }), rejected] });
+  expect(screen.queryByText(/Light reflects/)).toBeNull();
+});
+
+test('an upload can be taken back, where the page knows how', async () => {
+  const removed: string[] = [];
+  const onRemove = async (documentId: string) => {
+    removed.push(documentId);
+    return true;
+  };
+  open({ documents: [documentOf(FRONT)], onRemove });
+  expect(card(/back/).queryByRole('button', { name: 'Remove' })).toBeNull();
+  await userEvent.click(card(/front/).getByRole('button', { name: 'Remove' }));
+  expect(removed).toEqual([CASE]);
+});
+
+describe('what was chosen is shown on this device', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  test('small, and large with a press', async () => {
+    const drawn: unknown[] = [];
+    const closed = vi.fn();
+    vi.stubGlobal('createImageBitmap', async (content: unknown) => {
+      drawn.push(content);
+      return { width: 1_200, height: 800, close: closed };
+    });
+    const context = { drawImage: vi.fn() };
+    vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(context as never);
+    const { sent } = open();
+    const file = jpeg();
+    await choose(/front/, file);
+    await untilSent(sent, 1);
+    const enlarge = await card(/front/).findByRole('button', { name: 'Enlarge: Identity card, front' });
+    await waitFor(() => expect(enlarge).toHaveProperty('disabled', false));
+    expect(drawn).toEqual([file]);
+    expect(closed).toHaveBeenCalledOnce();
+    await userEvent.click(enlarge);
+    const large = within(await screen.findByRole('dialog'));
+    expect(large.getByRole('img', { name: 'Your picture: Identity card, front' })).toBeTruthy();
+    expect(context.drawImage).toHaveBeenCalledTimes(2);
+  });
+
+  test('a PDF by its name', async () => {
+    const { sent } = open();
+    await choose(/front/, new File(['%PDF-1.7 '], 'card.pdf', { type: 'application/pdf' }));
+    await untilSent(sent, 1);
+    expect(card(/front/).getByText('PDF')).toBeTruthy();
+    expect(card(/front/).queryByRole('button', { name: /Enlarge/ })).toBeNull();
+  });
 });
 
 test.each(['en', 'hu', 'nl', 'sv'])(

@@ -8,10 +8,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
+import { caseReasonText } from '../case-reason-text.ts';
 import { CameraCapture, hasCamera } from './CameraCapture.tsx';
+import { DocumentPreview } from './DocumentPreview.tsx';
 import styles from './DocumentUpload.module.css';
-import { documentList } from './document-list.ts';
+import { documentList, standingReason } from './document-list.ts';
 import { imageCardId, imageTitle } from './image-card.ts';
 import type { UploadDocument } from './upload-document.ts';
 import { imageName, type UploadState, useUploads, type WantedImage } from './useUploads.ts';
@@ -61,33 +62,104 @@ function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | '
       pages: DOCUMENT_LIMITS.maxImages,
       files: DOCUMENT_LIMITS.maxFiles,
     });
-  if (state.phase === 'refused') return <Notice kind="danger">{say(state.reason)}</Notice>;
+  if (state.phase === 'refused') return <>{say(state.reason)}</>;
   const { failure } = state;
   const subCode = failure.kind === 'refused' ? failure.error.errorSubCode : null;
   const reason = isUploadRefusal(subCode) ? say(subCode) : '';
   const isSaid = reason !== '' && failure.kind === 'refused' && failure.error.errorCode !== '160';
   return (
-    <Notice kind="danger">
+    <>
       {reason} {!isSaid && <ErrorText failure={failure} />}
-    </Notice>
+    </>
   );
 }
 
 const noChanges = () => () => {};
+
+type Here = 'no' | 'uploaded' | 'accepted';
+
+/** Uploaded is not handed in: that takes the button below the cards. */
+function whatIsHere(state: UploadState, document: VerificationDocument | undefined): Here {
+  if (state.phase === 'done') return 'uploaded';
+  if (state.phase !== 'empty') return 'no';
+  if (document?.documentStatus === 'approved') return 'accepted';
+  return document?.documentStatus === 'uploaded' ? 'uploaded' : 'no';
+}
+
+type ImageStatusProps = { title: string; state: UploadState; here: Here; share: number; hasCameraFailed: boolean };
+
+/** What became of the file, beside its preview; there is room for a hint from the start. */
+function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatusProps) {
+  const t = useText();
+  const isBusy = 'share' in state;
+  const isUnderWay = isBusy || state.phase === 'preparing';
+  const isEmpty = here === 'no' && state.phase === 'empty';
+  const hints = 'hints' in state ? state.hints : [];
+  return (
+    <div className={styles.status}>
+      {(here !== 'no' || isUnderWay) && (
+        <div className={styles.progress}>
+          {here !== 'no' && (
+            <p className={styles.done}>
+              <Icon name="check" />
+              <span>{t(here === 'accepted' ? 'verification-upload.accepted' : 'verification-upload.uploaded')}</span>
+            </p>
+          )}
+          {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
+          {isBusy && (
+            <progress aria-label={title} max={1} value={state.share}>
+              {Math.round(state.share * 100)} %
+            </progress>
+          )}
+        </div>
+      )}
+      {isEmpty && (
+        <p className={styles.hint}>
+          {share > 0
+            ? t('verification-upload.unfinished', { percent: Math.round(share * 100) })
+            : t('verification-upload.empty')}
+        </p>
+      )}
+      {(state.phase === 'refused' || state.phase === 'failed') && (
+        <p role="alert" className={styles.fault}>
+          <Icon name="alert" />
+          <span>
+            <Refusal state={state} />
+          </span>
+        </p>
+      )}
+      {hints.map((hint) => (
+        <p key={hint} role="status" className={styles.hint}>
+          {t(`verification-upload.hint-${hint}`)}
+        </p>
+      ))}
+      {hasCameraFailed && state.phase === 'empty' && (
+        <p role="status" className={styles.hint}>
+          {t('verification-upload.noCamera')}
+        </p>
+      )}
+    </div>
+  );
+}
 
 type ImageCardProps = {
   image: WantedImage;
   /** What of an earlier try is on the server; 0 for nothing. */
   share: number;
   document: VerificationDocument | undefined;
+  /** Why the one before was not accepted. */
+  reason: VerificationDocument['reason'];
   state: UploadState;
   onFile: (file: Blob) => void;
   onPause: () => void;
   onResume: () => void;
   onCancel: () => void;
+  /** Once the upload is listed. */
+  onRemove: (() => void) | undefined;
 };
 
-function ImageCard({ image, share, document, state, onFile, onPause, onResume, onCancel }: ImageCardProps) {
+function ImageCard(props: ImageCardProps) {
+  const { image, share, document, reason, state, onFile, onPause, onResume, onCancel, onRemove } = props;
   const t = useText();
   const titleId = useId();
   // The server does not know.
@@ -95,88 +167,88 @@ function ImageCard({ image, share, document, state, onFile, onPause, onResume, o
   const [isCameraOpen, setCameraOpen] = useState(false);
   const [hasCameraFailed, setCameraFailed] = useState(false);
   const title = imageTitle(t, image);
-  const isHere = state.phase === 'done' || (state.phase === 'empty' && isReceived(document));
+  const here = whatIsHere(state, document);
+  const isUploaded = here === 'uploaded';
   const isBusy = 'share' in state;
   const isUnderWay = isBusy || state.phase === 'preparing';
-  const hints = 'hints' in state ? state.hints : [];
+  const status = (
+    <ImageStatus title={title} state={state} here={here} share={share} hasCameraFailed={hasCameraFailed} />
+  );
   const failCamera = () => {
     setCameraOpen(false);
     setCameraFailed(true);
   };
   return (
     <li id={imageCardId(image)} tabIndex={-1} aria-labelledby={titleId} className={styles.card}>
-      <h3 id={titleId} className={styles.title}>
-        {title}
-      </h3>
-      <div
-        className={classNames(
-          styles.state,
-          (state.phase !== 'empty' || isCameraOpen || hasCameraFailed) && styles.begun,
+      <div className={styles.head}>
+        <h3 id={titleId} className={styles.title}>
+          {title}
+        </h3>
+        {isUploaded && onRemove && (
+          <Button kind="ghost" aria-describedby={titleId} onClick={onRemove}>
+            {t('verification-upload.remove')}
+          </Button>
         )}
-      >
-        {(isHere || isUnderWay) && (
-          <div className={styles.progress}>
-            {isHere && (
-              <p className={styles.done}>
-                <Icon name="check" /> {t('verification-upload.here')}
-              </p>
+      </div>
+      {reason && (
+        <p className={styles.fault}>
+          <Icon name="alert" />
+          <span>
+            {here === 'no' && !isUnderWay
+              ? caseReasonText(t, reason)
+              : t('verify.refusedBefore', { reason: caseReasonText(t, reason) })}
+          </span>
+        </p>
+      )}
+      {here === 'accepted' ? (
+        status
+      ) : (
+        <div className={styles.state}>
+          <DocumentPreview content={'file' in state ? state.file : undefined} title={title} />
+          {status}
+        </div>
+      )}
+      {here !== 'accepted' && (
+        <div className={styles.actions}>
+          <div>
+            {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
+            {(state.phase === 'sending' || state.phase === 'noLine') && (
+              <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
             )}
-            {isUnderWay && <p className={styles.hint}>{t(`verification-upload.phase-${state.phase}`)}</p>}
             {isBusy && (
-              <progress aria-label={title} max={1} value={state.share}>
-                {Math.round(state.share * 100)} %
-              </progress>
+              <Button kind="ghost" onClick={onCancel}>
+                {t('verification-upload.cancel')}
+              </Button>
             )}
           </div>
-        )}
-        {(state.phase === 'refused' || state.phase === 'failed') && <Refusal state={state} />}
-        {hints.map((hint) => (
-          <Notice key={hint}>{t(`verification-upload.hint-${hint}`)}</Notice>
-        ))}
-        {!isHere && state.phase === 'empty' && share > 0 && (
-          <Notice>{t('verification-upload.unfinished', { percent: Math.round(share * 100) })}</Notice>
-        )}
-        {hasCameraFailed && state.phase === 'empty' && <Notice>{t('verification-upload.noCamera')}</Notice>}
-      </div>
-      <div className={styles.actions}>
-        <div>
-          {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
-          {(state.phase === 'sending' || state.phase === 'noLine') && (
-            <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
-          )}
-          {isBusy && (
-            <Button kind="ghost" onClick={onCancel}>
-              {t('verification-upload.cancel')}
-            </Button>
-          )}
+          <div className={styles.ways} inert={isUnderWay}>
+            {state.phase === 'failed' && (
+              <Button kind="action" onClick={() => onFile(state.file)}>
+                {t('verification-upload.again')}
+              </Button>
+            )}
+            <Pick
+              isPhone
+              isFirst={!isUploaded}
+              label={t(isUploaded ? 'verification-upload.retake' : 'verification-upload.photo')}
+              describedBy={titleId}
+              accept={PICTURES}
+              onFile={onFile}
+            />
+            {isCameraThere && (
+              <Button disabled={hasCameraFailed} aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
+                {t('verification-upload.camera')}
+              </Button>
+            )}
+            <Pick
+              label={t(isUploaded ? 'verification-upload.otherFile' : 'verification-upload.file')}
+              describedBy={titleId}
+              accept={FILES}
+              onFile={onFile}
+            />
+          </div>
         </div>
-        <div className={styles.ways} inert={isUnderWay}>
-          {state.phase === 'failed' && (
-            <Button kind="action" onClick={() => onFile(state.file)}>
-              {t('verification-upload.again')}
-            </Button>
-          )}
-          <Pick
-            isPhone
-            isFirst={!isHere}
-            label={t(isHere ? 'verification-upload.retake' : 'verification-upload.photo')}
-            describedBy={titleId}
-            accept={PICTURES}
-            onFile={onFile}
-          />
-          {isCameraThere && (
-            <Button disabled={hasCameraFailed} aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
-              {t('verification-upload.camera')}
-            </Button>
-          )}
-          <Pick
-            label={t(isHere ? 'verification-upload.otherFile' : 'verification-upload.file')}
-            describedBy={titleId}
-            accept={FILES}
-            onFile={onFile}
-          />
-        </div>
-      </div>
+      )}
       {isCameraOpen && (
         <CameraCapture
           title={title}
@@ -201,6 +273,8 @@ type DocumentUploadProps = {
   unfinished?: readonly UnfinishedUpload[];
   /** An image has arrived. */
   onUploaded: () => void;
+  /** Takes an upload back; without it none can be. Resolves to whether it is gone. */
+  onRemove?: (documentId: string) => Promise<boolean>;
   /** Where they are sent; default: with the login. */
   path?: string;
   /** Tests only. */
@@ -214,23 +288,27 @@ function shareOf(unfinished: readonly UnfinishedUpload[], { caseId, documentType
   return found?.share ?? 0;
 }
 
-function isReceived(entry: VerificationDocument | undefined): boolean {
-  return entry?.documentStatus === 'uploaded' || entry?.documentStatus === 'approved';
-}
-
 /** A card for each image that is asked for: file or camera, checked here, sent so that it survives (KYC-04, KYC-05). */
 export function DocumentUpload({
   wanted,
   documents,
   unfinished = [],
   onUploaded,
+  onRemove,
   path,
   uploader,
 }: DocumentUploadProps) {
   const t = useText();
   const { stateOf, choose, pause, resume, cancel } = useUploads(onUploaded, path, uploader);
   const entries = documentList(wanted, documents);
-  const count = wanted.filter((image, index) => stateOf(image).phase === 'done' || isReceived(entries[index])).length;
+  const count = wanted.filter((image, index) => whatIsHere(stateOf(image), entries[index]) !== 'no').length;
+  const removerOf = (image: WantedImage, entry: VerificationDocument | undefined) => {
+    const documentId = entry?.documentStatus === 'uploaded' ? entry.documentId : null;
+    if (!onRemove || documentId === null) return undefined;
+    return async () => {
+      if (await onRemove(documentId)) cancel(image);
+    };
+  };
   const size = formatUploadSize(DOCUMENT_LIMITS.maxBytes, t.language);
   return (
     <div className={styles.list}>
@@ -242,11 +320,13 @@ export function DocumentUpload({
             image={image}
             share={shareOf(unfinished, image)}
             document={entries[index]}
+            reason={standingReason(documents, { ...image, documentSide: image.side })}
             state={stateOf(image)}
             onFile={(file) => void choose(image, file)}
             onPause={() => pause(image)}
             onResume={() => resume(image)}
             onCancel={() => cancel(image)}
+            onRemove={removerOf(image, entries[index])}
           />
         ))}
       </ul>

@@ -26,3 +26,23 @@ export function documentList(
     };
   });
 }
+
+type Image = Pick<VerificationDocument, 'caseId' | 'documentType' | 'documentSide'>;
+
+/** Of one image, the latest upload first. */
+export function uploadsOf(documents: readonly VerificationDocument[], image: Image): VerificationDocument[] {
+  return documents.filter(
+    ({ caseId, documentType, documentSide }) =>
+      caseId === image.caseId && documentType === image.documentType && documentSide === image.documentSide,
+  );
+}
+
+/** Why an image has to be sent anew: it stands until a later one was accepted. */
+export function standingReason(
+  documents: readonly VerificationDocument[],
+  image: Image,
+): VerificationDocument['reason'] {
+  const uploads = uploadsOf(documents, image);
+  if (uploads[0]?.documentStatus === 'approved') return null;
+  return uploads.find(({ documentStatus }) => documentStatus === 'rejected')?.reason ?? null;
+}

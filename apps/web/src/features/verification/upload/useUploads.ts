@@ -17,7 +17,7 @@ export type UploadState =
   | { phase: 'empty' }
   | { phase: 'preparing' }
   | { phase: 'waiting' | 'sending' | 'noLine' | 'paused'; share: number; file: Blob; hints: readonly PictureHint[] }
-  | { phase: 'done'; hints: readonly PictureHint[] }
+  | { phase: 'done'; file: Blob; hints: readonly PictureHint[] }
   | { phase: 'refused'; reason: DocumentFileFault | HeicFault | UploadRefusal }
   | { phase: 'failed'; failure: Failure; file: Blob };
 
@@ -92,7 +92,7 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
     update(name, id, (before) => {
       if ('refusal' in outcome) return { phase: 'refused', reason: outcome.refusal };
       if ('failure' in outcome) return { phase: 'failed', failure: outcome.failure, file: content };
-      return { phase: 'done', hints: 'hints' in before ? before.hints : [] };
+      return { phase: 'done', file: content, hints: 'hints' in before ? before.hints : [] };
     });
     if ('documentId' in outcome) onDone();
   }

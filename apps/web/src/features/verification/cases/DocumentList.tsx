@@ -1,12 +1,18 @@
 import type { VerificationDocument } from '@foyer/contract/verification/verification';
-import { useText } from '../../data/texts.tsx';
-import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import { caseReasonText } from './case-reason-text.ts';
-import { documentLabel } from './document-label.ts';
-import styles from './Verification.module.css';
+import { useText } from '../../../data/texts.tsx';
+import { formatMoment, useTimeZone } from '../../../parts/format/moment.ts';
+import { caseReasonText } from '../case-reason-text.ts';
+import { documentLabel } from '../document-label.ts';
+import styles from '../Verification.module.css';
+import { DocumentState } from './DocumentState.tsx';
 
-export function DocumentList({ documents }: { documents: readonly VerificationDocument[] }) {
+type DocumentListProps = {
+  documents: readonly VerificationDocument[];
+  /** Cases that nobody has to look at now. */
+  unsent: ReadonlySet<string>;
+};
+
+export function DocumentList({ documents, unsent }: DocumentListProps) {
   const t = useText();
   const zone = useTimeZone();
   return (
@@ -15,14 +21,14 @@ export function DocumentList({ documents }: { documents: readonly VerificationDo
         <li key={documentId ?? `${caseId} ${documentType} ${documentSide}`}>
           <div className={styles.head}>
             <strong>{documentLabel(t, { documentType, documentSide })}</strong>
-            <Badge>{t(`verify.documentStatus-${documentStatus}`)}</Badge>
+            <DocumentState status={documentStatus} isSent={!unsent.has(caseId)} />
           </div>
           {uploadTime && (
             <time className={styles.note} dateTime={uploadTime}>
               {formatMoment(uploadTime, t.language, zone)}
             </time>
           )}
-          {reason && <p>{caseReasonText(t, reason)}</p>}
+          {reason && <p className={styles.note}>{caseReasonText(t, reason)}</p>}
         </li>
       ))}
     </ul>
