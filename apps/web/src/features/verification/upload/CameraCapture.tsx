@@ -2,16 +2,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useText } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { documentAllowsCamera } from './camera-policy.ts';
 import styles from './DocumentUpload.module.css';
 
 /** Ms until the camera counts as one that shows nothing. */
 const FIRST_PICTURE_MS = 3_000;
 const WANTED = { video: { facingMode: { ideal: 'environment' }, width: { ideal: 2_560 }, height: { ideal: 1_920 } } };
-
-export function hasCamera(): boolean {
-  return documentAllowsCamera() && typeof navigator.mediaDevices?.getUserMedia === 'function';
-}
 
 function hasTorch(stream: MediaStream): boolean {
   const [track] = stream.getVideoTracks();

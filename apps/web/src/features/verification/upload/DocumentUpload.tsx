@@ -2,6 +2,8 @@ import type { UnfinishedUpload, VerificationDocument } from '@foyer/contract/ver
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import { DOCUMENT_LIMITS, isUploadRefusal } from '@foyer/domain/verification/document-file';
 import { type ChangeEvent, useId, useState, useSyncExternalStore } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useText } from '../../../data/texts.tsx';
 import { ErrorText } from '../../../parts/feedback/ErrorText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -9,7 +11,7 @@ import { classNames } from '../../../ui/class-names.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { LiveRegion } from '../../../ui/LiveRegion.tsx';
 import { caseReasonText } from '../case-reason-text.ts';
-import { CameraCapture, hasCamera } from './CameraCapture.tsx';
+import { hasCamera } from './camera-policy.ts';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import styles from './DocumentUpload.module.css';
 import { documentList, standingReason } from './document-list.ts';
@@ -73,6 +75,9 @@ function Refusal({ state }: { state: Extract<UploadState, { phase: 'refused' | '
     </>
   );
 }
+
+/** Loaded with the first press for it. */
+const cameraPart = lazyPart(() => import('./CameraCapture.tsx'));
 
 const noChanges = () => () => {};
 
@@ -165,6 +170,7 @@ function ImageCard(props: ImageCardProps) {
   // The server does not know.
   const isCameraThere = useSyncExternalStore(noChanges, hasCamera, () => false);
   const [isCameraOpen, setCameraOpen] = useState(false);
+  const camera = useLazyPart(cameraPart, isCameraOpen);
   const [hasCameraFailed, setCameraFailed] = useState(false);
   const title = imageTitle(t, image);
   const here = whatIsHere(state, document);
@@ -249,8 +255,8 @@ function ImageCard(props: ImageCardProps) {
           </div>
         </div>
       )}
-      {isCameraOpen && (
-        <CameraCapture
+      {isCameraOpen && camera && (
+        <camera.CameraCapture
           title={title}
           onFailure={failCamera}
           onClose={() => setCameraOpen(false)}
