@@ -480,6 +480,18 @@ test('the documents page and the account menu lead to what is asked, and say so 
   expect(screen.getByText(/Nothing is asked of you now/)).toBeTruthy();
 });
 
+test('a check that is open at the provider goes on there', async () => {
+  await passportCase('checking', { attempts: 0, status: 'uploaded', reason: null });
+  const { between } = answering({
+    '/api/verification/provider': () => Response.json({ url: 'https://id.example/check' }),
+  });
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await house.open('/my/verification', { ...emma, between });
+  expect(await screen.findByRole('button', { name: 'Use another way' })).toBeTruthy();
+  await press('Go on at the provider');
+  await waitFor(() => expect(assigned.mock.calls).toEqual([['https://id.example/check']]));
+});
+
 test('what is missing is named when nothing was chosen', async () => {
   await passportCase('asked', BLURRED);
   const { calls } = await house.open('/my/verification', emma);

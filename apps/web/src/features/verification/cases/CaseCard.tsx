@@ -9,6 +9,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { caseReasonText } from '../case-reason-text.ts';
 import { documentLabel } from '../document-label.ts';
 import { standingReason, uploadsOf } from '../upload/document-list.ts';
+import { useProviderCheck } from '../useProviderCheck.ts';
 import styles from '../Verification.module.css';
 import { AskedNote } from './AskedNote.tsx';
 import { DocumentState } from './DocumentState.tsx';
@@ -108,6 +109,23 @@ function ImageRow({ image: { documents, reason }, isOwn }: { image: Images; isOw
   );
 }
 
+/** While a check is open at the provider: on with it, or away from it. */
+function ProviderWays({ onLeave }: Pick<CaseCardProps, 'onLeave'>) {
+  const t = useText();
+  const { isLeaving, problem, goToProvider } = useProviderCheck();
+  return (
+    <>
+      {problem && <Notice kind="danger">{problem}</Notice>}
+      <div className={styles.ways}>
+        <Button onClick={onLeave}>{t('verify.leaveProvider')}</Button>
+        <Button kind="action" busy={isLeaving} onClick={() => void goToProvider()}>
+          {t('verify.goOnAtProvider')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 /** One proof: what is asked, why, until when, who has it now, what was refused and what to do about it. */
 export function CaseCard({ found, onOpen, onLeave }: CaseCardProps) {
   const t = useText();
@@ -137,7 +155,7 @@ export function CaseCard({ found, onOpen, onLeave }: CaseCardProps) {
           {openLabel(t, found)}
         </Button>
       )}
-      {state === 'checking' && <Button onClick={onLeave}>{t('verify.leaveProvider')}</Button>}
+      {state === 'checking' && <ProviderWays onLeave={onLeave} />}
       <Timeline found={found} said={new Set([...reasons, ...(ownReason ? [ownReason] : [])])} />
     </section>
   );

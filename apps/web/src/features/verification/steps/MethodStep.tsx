@@ -1,10 +1,8 @@
-import { verifyViaIdenfy } from '@foyer/contract/verification/provider';
 import { useId, useState } from 'react';
-import { useTransport } from '../../../data/call.ts';
-import { callErrorText } from '../../../data/errors/error-text.ts';
 import { useText } from '../../../data/texts.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { useProviderCheck } from '../useProviderCheck.ts';
 import styles from '../Verification.module.css';
 import { findMethod, METHODS, saveMethod, type VerificationMethod } from '../verification-choices.ts';
 
@@ -14,28 +12,20 @@ type MethodStepProps = { publicUserId: string; hasProvider: boolean; onBack: () 
 export function MethodStep({ publicUserId, hasProvider, onBack, onForward }: MethodStepProps) {
   const t = useText();
   const id = useId();
-  const transport = useTransport();
   const offered = METHODS.filter((method) => method !== 'provider' || hasProvider);
   const [method, setMethod] = useState<VerificationMethod>(() => {
     const stored = findMethod(publicUserId);
     return offered.includes(stored) ? stored : 'manual';
   });
-  const [isLeaving, setLeaving] = useState(false);
-  const [problem, setProblem] = useState('');
+  const { isLeaving, problem, goToProvider } = useProviderCheck();
   const choose = (chosen: VerificationMethod) => {
     setMethod(chosen);
     saveMethod(publicUserId, chosen);
   };
-  const go = async () => {
+  const go = () => {
     saveMethod(publicUserId, method);
-    if (method === 'manual') return onForward();
-    setProblem('');
-    // Busy until the page is gone.
-    setLeaving(true);
-    const result = await transport(verifyViaIdenfy, {});
-    if (result.ok) return window.location.assign(result.value.url);
-    setLeaving(false);
-    setProblem(callErrorText(t, result.failure));
+    if (method === 'manual') onForward();
+    else void goToProvider();
   };
   return (
     <>
@@ -63,7 +53,7 @@ export function MethodStep({ publicUserId, hasProvider, onBack, onForward }: Met
       {problem && <Notice kind="danger">{problem}</Notice>}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
-        <Button kind="action" busy={isLeaving} onClick={() => void go()}>
+        <Button kind="action" busy={isLeaving} onClick={go}>
           {t('verify.continue')}
         </Button>
       </div>
