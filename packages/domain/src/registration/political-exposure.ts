@@ -14,5 +14,5 @@ export function confirmExposure(countries: readonly string[] | null): Partial<Re
   return { publicPerson: true, ...(isOffered ? { country: EXPOSED_COUNTRY } : {}) };
 }
 
-/** What a no sets; the registration is sent by it too (REG-40; decisions, Registration). */
+/** What a no sets; nothing is sent by it (decisions, Registration). */
 export const NOT_EXPOSED: Partial<RegistrationDraft> = { publicPerson: false };

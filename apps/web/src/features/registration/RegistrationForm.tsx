@@ -6,6 +6,7 @@ import { useCall } from '../../data/call.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -67,6 +68,11 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
   if (step === 'code' && registration.started) {
     return <CodeStep registration={registration} started={registration.started} />;
   }
+  const forward = t(LABELS[forwardLabel(flow, step, device)]);
+  const deny = () => {
+    registration.denyPerson();
+    toast('info', t('registration.notExposedNoted', { button: forward }));
+  };
   const isFirst = opened.current === step && step === 'details';
   return (
     <>
@@ -78,7 +84,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
           // Another button, not the same one moved: the answer may come late.
           key={`end of ${step}`}
           form={form}
-          label={t(LABELS[forwardLabel(flow, step, device)])}
+          label={forward}
           busyLabel={t(form.isSending && step === 'confirmation' ? 'registration.sending' : 'registration.checking')}
           beside={
             <Button kind="ghost" onClick={registration.goBack}>
@@ -90,11 +96,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
         />
       </Form>
       {registration.asksPerson && (
-        <PoliticalExposureDialog
-          onYes={registration.confirmPerson}
-          onNo={registration.denyPerson}
-          onClose={registration.closePerson}
-        />
+        <PoliticalExposureDialog onYes={registration.confirmPerson} onNo={deny} onClose={registration.closePerson} />
       )}
     </>
   );

@@ -132,13 +132,16 @@ describe('the public office', () => {
     expect(submits()[0]?.body).toMatchObject({ publicPerson: true, country: 'HUN' });
   });
 
-  test('[REG-40] a no clears the flag and sends, too', async () => {
+  test('[REG-40] a no clears the flag and sends nothing; it says that the next press does', async () => {
     const { between, submits } = watchRegistration();
-    const { page } = await openConfirmation(house, { between }, true);
+    await openConfirmation(house, { between }, true);
     await user.click(button('Register'));
     await user.click(within(await asked()).getByRole('button', { name: "I'm not politically exposed person" }));
-    await waitFor(() => expect(page.history.location.pathname).toBe('/success-registration'));
-    expect(submits().map(({ body }) => body.publicPerson)).toEqual([false]);
+    expect(await screen.findByText('Thank you. Now press “Register” to finish.')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(submits()).toEqual([]);
+    await user.click(button('Register'));
+    await waitFor(() => expect(submits()[0]?.body).toMatchObject({ publicPerson: false }));
   });
 
   test('[MODAL-09] a player who is logged in is asked by the address', async () => {

@@ -229,10 +229,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       answerExposure(answer);
       void sendAll({ ...draft, ...answer });
     },
-    denyPerson() {
-      answerExposure(NOT_EXPOSED);
-      void sendAll({ ...draft, ...NOT_EXPOSED });
-    },
+    denyPerson: () => answerExposure(NOT_EXPOSED),
     closePerson: () => setAsksPerson(false),
   };
 }
