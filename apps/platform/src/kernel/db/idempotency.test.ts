@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Database } from './database.ts';
-import { once } from './idempotency.ts';
+import { once, waitForKey } from './idempotency.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
@@ -54,6 +54,26 @@ describe.each(TEST_SERVERS)('an idempotency key on %s', (server) => {
     expect(await codeOf(run('player:4', 'key-000000000003', 1, async () => 'second'))).toBe('requestInFlight');
     open();
     expect(await first).toBe('first');
+  });
+
+  test('who waits for a key comes after the request that runs', async () => {
+    const { promise: gate, resolve: open } = Promise.withResolvers<void>();
+    const { promise: inside, resolve: entered } = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const first = run('player:6', 'key-000000000005', 1, async () => {
+      entered();
+      await gate;
+      order.push('first');
+      return 'first';
+    });
+    await inside;
+    const waiting = waitForKey(database, { owner: 'player:6', key: 'key-000000000005' }).then(() =>
+      order.push('waiting'),
+    );
+    await waitForKey(database, { owner: 'player:6', key: 'another key' });
+    open();
+    await Promise.all([first, waiting]);
+    expect(order).toEqual(['first', 'waiting']);
   });
 
   test('a failed request stores nothing and may be tried again', async () => {

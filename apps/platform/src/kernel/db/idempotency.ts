@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../errors/refusal.ts';
-import type { Trx } from './database.ts';
+import type { Database, Trx } from './database.ts';
 
 export type IdempotentRequest = {
   /** Another owner's equal key is another key. Guests share one: their keys are random. */
@@ -11,6 +11,17 @@ export type IdempotentRequest = {
   payload: unknown;
   at: Date;
 };
+
+const lockOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>) =>
+  sql<bigint>`hashtextextended(${`${owner} ${key}`}, 0)`;
+
+/** For one who must not be refused with requestInFlight: waits until no request of this key runs. */
+export async function waitForKey(
+  { kysely }: Pick<Database, 'kysely'>,
+  request: Pick<IdempotentRequest, 'owner' | 'key'>,
+): Promise<void> {
+  await kysely.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${lockOf(request)})`.execute(trx));
+}
 
 /**
  * Runs `work` once per key and stores its answer in the caller's transaction, for the same request sent again. Throws
@@ -24,7 +35,7 @@ export async function once<T>(
 ): Promise<T> {
   const { owner, key } = request;
   const { rows } = await sql<{ free: boolean }>`
-    SELECT pg_try_advisory_xact_lock(hashtextextended(${`${owner} ${key}`}, 0)) AS free`.execute(trx);
+    SELECT pg_try_advisory_xact_lock(${lockOf(request)}) AS free`.execute(trx);
   if (!rows[0]?.free) throw new Refusal('requestInFlight', { retryAfterMs: 200 });
   const payloadHash = createHash('sha256').update(JSON.stringify(request.payload)).digest();
   const known = await trx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { codeOfApp } from '../../testing/sandbox/authenticator-app.ts';
 import { answerAtPayerBank, PAYER } from '../../testing/sandbox/payer-bank.ts';
@@ -138,6 +139,37 @@ test('two answers at once open one account and take the money once', async () =>
   await finish(own, order);
   expect((await own.call('getBalance')).cash).toBe('25.00');
   expect(await accountsOf(payer)).toHaveLength(1);
+});
+
+test('while another tab takes the money this one waits for it, and gives nothing back', async () => {
+  const payer = somebody();
+  const known = visitor();
+  await finish(known, await comeBack(known, null, payer));
+  const own = visitor();
+  const { redirectUrl } = await begin(own, '25.00');
+  const order = await answerAtPayerBank(platform, redirectUrl, 'approve', payer);
+  const orderId = redirectUrl.split('/').at(-1) ?? '';
+  const { promise: taken, resolve: end } = Promise.withResolvers<void>();
+  const { promise: held, resolve: hold } = Promise.withResolvers<void>();
+  const [account] = await accountsOf(payer);
+  const other = platform.database.kysely.transaction().execute(async (trx) => {
+    await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`player:${account?.id} ${orderId}`}, 0))`.execute(trx);
+    hold();
+    await taken;
+  });
+  await held;
+  const waiting = finish(own, order);
+  await vi.waitFor(
+    async () => {
+      const locks = sql`SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted`;
+      expect((await locks.execute(platform.database.kysely)).rows).not.toEqual([]);
+    },
+    { timeout: 60_000 },
+  );
+  end();
+  await other;
+  expect((await waiting).paymentId).not.toBeNull();
+  expect((await orderOf(redirectUrl)).state).not.toBe('released');
 });
 
 test("the browser comes back to the page in the page's language, and the account is in it", async () => {
