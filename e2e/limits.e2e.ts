@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '@foyer/platform/seed/demo-players';
 import { expect } from '@playwright/test';
 import {
@@ -18,6 +19,11 @@ test('[ROUTE-57, ROUTE-63, SHELLCALL-12] a limit, then a self-exclusion on a pho
   tag: '@phone',
 }, async ({ page, context, complaints }) => {
   await logInAs(context, PLAYER);
+  // What moves counts as a shift from half a second after a press: a slow answer shows it.
+  await page.route('**/api/player/limits', async (route) => {
+    if (route.request().method() !== 'GET') await setTimeout(800);
+    await route.continue();
+  });
   await open(page, '/my/limits');
   expect(await axeFindings(page)).toEqual([]);
   const other = await context.newPage();
