@@ -6,7 +6,7 @@ import { JACKPOT_LEVELS } from '@foyer/domain/jackpot/jackpot-level';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { builtInTexts } from '@foyer/texts/built-in-texts';
 import { createText } from '@foyer/texts/format';
-import { isTextLanguage } from '@foyer/texts/languages';
+import { textLanguageOf } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand/brand-calls.ts';
 import { jackpotFramePolicy, styleHash } from './edge/security-headers.ts';
 import type { SitePlatform } from './pages/page-renderer.ts';
@@ -42,7 +42,7 @@ export async function jackpotFrame(
 ): Promise<{ headers: Headers; body: string }> {
   const { domain, casino } = await askNames(platform, request);
   const { language: asked = '' } = parseQuery(request.address.slice(request.path.length));
-  const language = isTextLanguage(asked) ? asked : 'en';
+  const language = textLanguageOf(asked);
   const t = createText({ language, catalogue: builtInTexts(language) });
   const words = JACKPOT_LEVELS.map((level) => [level, t(`jackpot.level-${level}`)] as const);
   const data = [['domain', domain], ['casino', casino], ...words]

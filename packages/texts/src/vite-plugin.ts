@@ -4,7 +4,7 @@ import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { compileMessages } from './compile.ts';
 import { BROWSER_PARTS, isFirstText, textPartOf } from './first-areas.ts';
-import { isTextLanguage } from './languages.ts';
+import { isTextLanguage, textLanguageOf } from './languages.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 
 /** `hu`: every text; `hu/first` and the like: one part. */
@@ -59,7 +59,7 @@ export function foyerTexts() {
       if (!keysPart && !isTextLanguage(language) && !isPseudo) {
         throw new Error(`There are no texts of the language "${language}"`);
       }
-      for (const each of new Set([FALLBACK_LANGUAGE, isTextLanguage(language) ? language : FALLBACK_LANGUAGE])) {
+      for (const each of new Set([FALLBACK_LANGUAGE, textLanguageOf(language)])) {
         for (const file of readdirSync(join(TEXTS_FOLDER, each))) this.addWatchFile(join(TEXTS_FOLDER, each, file));
       }
       return keysPart ? `export const keys = ${formatJson(keysOf(keysPart))};` : formatModule(language, part);

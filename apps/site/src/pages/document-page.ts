@@ -9,7 +9,7 @@ import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { builtInTexts } from '@foyer/texts/built-in-texts';
 import { createText, type Text } from '@foyer/texts/format';
-import { isTextLanguage } from '@foyer/texts/languages';
+import { textLanguageOf } from '@foyer/texts/languages';
 import { openBrandCalls } from '../brand/brand-calls.ts';
 import { styleHash } from '../edge/security-headers.ts';
 import type { SitePlatform } from './page-renderer.ts';
@@ -101,7 +101,7 @@ ${words}</main></body></html>
 }
 
 function textOf(brand: Brand, language: string, moneyStyle: MoneyStyle | undefined): Text {
-  const spoken = isTextLanguage(language) ? language : FALLBACK_LANGUAGE;
+  const spoken = textLanguageOf(language);
   const { placeholders } = brand;
   return createText({ language: spoken, catalogue: builtInTexts(spoken), placeholders, moneyStyle });
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Database } from './database.ts';
-import { once, waitForKey } from './idempotency.ts';
+import { once } from './idempotency.ts';
 
 const at = new Date('2026-11-21T12:00:00Z');
 
@@ -13,8 +13,9 @@ describe.each(TEST_SERVERS)('an idempotency key on %s', (server) => {
   });
   afterAll(() => database.close());
 
-  const run = (owner: `player:${number}`, key: string, payload: unknown, work: () => Promise<string>) =>
-    database.kysely.transaction().execute((trx) => once(trx, { owner, key, payload, at }, work, String));
+  type Work = () => Promise<string>;
+  const run = (owner: `player:${number}`, key: string, payload: unknown, work: Work, waits = false) =>
+    database.kysely.transaction().execute((trx) => once(trx, { owner, key, payload, at, waits }, work, String));
   const codeOf = (promise: Promise<unknown>) =>
     promise.then(
       () => 'done',
@@ -56,7 +57,7 @@ describe.each(TEST_SERVERS)('an idempotency key on %s', (server) => {
     expect(await first).toBe('first');
   });
 
-  test('who waits for a key comes after the request that runs', async () => {
+  test('who waits for the first comes after it, with its answer', async () => {
     const { promise: gate, resolve: open } = Promise.withResolvers<void>();
     const { promise: inside, resolve: entered } = Promise.withResolvers<void>();
     const order: string[] = [];
@@ -67,12 +68,13 @@ describe.each(TEST_SERVERS)('an idempotency key on %s', (server) => {
       return 'first';
     });
     await inside;
-    const waiting = waitForKey(database, { owner: 'player:6', key: 'key-000000000005' }).then(() =>
-      order.push('waiting'),
-    );
-    await waitForKey(database, { owner: 'player:6', key: 'another key' });
+    const waiting = run('player:6', 'key-000000000005', 1, async () => 'second', true).then((answer) => {
+      order.push('waiting');
+      return answer;
+    });
+    await run('player:6', 'key-000000000006', 1, async () => 'another key', true);
     open();
-    await Promise.all([first, waiting]);
+    expect(await Promise.all([first, waiting])).toEqual(['first', 'first']);
     expect(order).toEqual(['first', 'waiting']);
   });
 

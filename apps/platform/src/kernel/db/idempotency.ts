@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../errors/refusal.ts';
-import type { Database, Trx } from './database.ts';
+import type { Trx } from './database.ts';
 
 export type IdempotentRequest = {
   /** Another owner's equal key is another key. Guests share one: their keys are random. */
@@ -10,17 +10,19 @@ export type IdempotentRequest = {
   /** Endpoint, parameters, body. */
   payload: unknown;
   at: Date;
+  /** Waits for the first while it runs, in place of requestInFlight: for one to whom a refusal would be final. */
+  waits?: boolean;
 };
 
-const lockOf = ({ owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>) =>
-  sql<bigint>`hashtextextended(${`${owner} ${key}`}, 0)`;
-
-/** For one who must not be refused with requestInFlight: waits until no request of this key runs. */
-export async function waitForKey(
-  { kysely }: Pick<Database, 'kysely'>,
-  request: Pick<IdempotentRequest, 'owner' | 'key'>,
-): Promise<void> {
-  await kysely.transaction().execute((trx) => sql`SELECT pg_advisory_xact_lock(${lockOf(request)})`.execute(trx));
+/** Until the transaction ends. False: another has it, and this one does not wait. */
+async function lockKey(trx: Trx, { owner, key, waits = false }: IdempotentRequest): Promise<boolean> {
+  const lock = sql`hashtextextended(${`${owner} ${key}`}, 0)`;
+  if (waits) {
+    await sql`SELECT pg_advisory_xact_lock(${lock})`.execute(trx);
+    return true;
+  }
+  const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS free`.execute(trx);
+  return rows[0]?.free ?? false;
 }
 
 /**
@@ -34,9 +36,7 @@ export async function once<T>(
   parseAnswer: (stored: unknown) => T,
 ): Promise<T> {
   const { owner, key } = request;
-  const { rows } = await sql<{ free: boolean }>`
-    SELECT pg_try_advisory_xact_lock(${lockOf(request)}) AS free`.execute(trx);
-  if (!rows[0]?.free) throw new Refusal('requestInFlight', { retryAfterMs: 200 });
+  if (!(await lockKey(trx, request))) throw new Refusal('requestInFlight', { retryAfterMs: 200 });
   const payloadHash = createHash('sha256').update(JSON.stringify(request.payload)).digest();
   const known = await trx
     .selectFrom('idempotency_keys')

@@ -1,12 +1,12 @@
 import { createText, type Text } from '@foyer/texts/format';
-import { isTextLanguage, type TextLanguage } from '@foyer/texts/languages';
+import { type TextLanguage, textLanguageOf } from '@foyer/texts/languages';
 import type { Messages } from '@foyer/texts/messages';
 
 /** Compiles the messages of a language once, on demand. A failure, as with too many open files, is retried. */
 export function cacheTexts(compile: (language: string) => Promise<Messages>): (language: string) => Promise<Text> {
   const known = new Map<TextLanguage, Promise<Text>>();
   return (language) => {
-    const own = isTextLanguage(language) ? language : 'en';
+    const own = textLanguageOf(language);
     const kept = known.get(own);
     if (kept) return kept;
     const text = compile(own).then((catalogue) => createText({ language: own, catalogue }));

@@ -7,7 +7,6 @@ import { localePath } from '@foyer/domain/locale/locale';
 import { isOffered, type MethodTerms } from '@foyer/domain/payment/payment-method';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
-import { waitForKey } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
@@ -205,19 +204,13 @@ async function take(
   const [first] = await takingMethods(deps, { provider: bank.provider, currency, country: player.country });
   try {
     if (!first || player.currency !== currency) throw new Refusal('methodUnavailable');
-    const asked = {
+    const { deposit } = await beginDeposit(deps, {
       session: { playerId, player: { ...player, publicUserId: player.public_user_id } },
       body: { methodId: first.method.id, amount: encodeAmount({ amount, currency }) },
       key: orderId,
       heldOrderId: orderId,
       origin,
       language,
-    };
-    const { deposit } = await beginDeposit(deps, asked).catch(async (error: unknown) => {
-      if (!(error instanceof Refusal && error.code === 'requestInFlight')) throw error;
-      // Another tab takes it right now. A refusal would give the money back under its hands.
-      await waitForKey(deps.database, { owner: `player:${playerId}`, key: orderId });
-      return beginDeposit(deps, asked);
     });
     return { paymentId: deposit.id };
   } catch (error) {

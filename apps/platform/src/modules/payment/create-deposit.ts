@@ -3,12 +3,12 @@ import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { createDeposit } from '@foyer/contract/payment/deposit';
 import { checkIban } from '@foyer/domain/fields/payment-details';
-import { FALLBACK_LANGUAGE, localePath } from '@foyer/domain/locale/locale';
+import { localePath } from '@foyer/domain/locale/locale';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import { feeOf, isOffered, isPaidElsewhere } from '@foyer/domain/payment/payment-method';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
-import { isTextLanguage } from '@foyer/texts/languages';
+import { textLanguageOf } from '@foyer/texts/languages';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
@@ -71,12 +71,15 @@ export async function beginDeposit(
   if (!provider) throw new Refusal('methodUnavailable');
   const market = await marketInForce(deps);
   const at = deps.clock.now();
+  const isHeld = asked.heldOrderId !== undefined;
   const { password: _, voucherCode: __, ...payload } = body;
   const request = {
     owner: `player:${session.playerId}`,
     key,
     payload: { endpoint: createDeposit.name, ...payload },
     at,
+    // A refusal would let the bank give back what another tab takes right now.
+    waits: isHeld,
   } as const;
   const freeMs = freeMsOf(deps);
   const open = () =>
@@ -84,7 +87,7 @@ export async function beginDeposit(
       once(
         trx,
         request,
-        () => openDeposit(trx, { session, body, method, market, at, freeMs, isHeld: asked.heldOrderId !== undefined }),
+        () => openDeposit(trx, { session, body, method, market, at, freeMs, isHeld }),
         (stored) => z.parse(Opened, stored),
       ),
     );
@@ -253,7 +256,7 @@ async function orderOf(deps: PaymentDeps, { opened, method, asked }: Starting): 
     currency: opened.currency,
     playerId: session.player.publicUserId,
     language,
-    returnUrl: `${origin}${localePath(isTextLanguage(language) ? language : FALLBACK_LANGUAGE, '/')}?modal=deposit&payment=${opened.id}`,
+    returnUrl: `${origin}${localePath(textLanguageOf(language), '/')}?modal=deposit&payment=${opened.id}`,
     debitOnly: method.rules.debitOnlyIn.includes(session.player.country),
     detailToken: detail?.token ?? null,
     issuer: body.issuer ?? null,

@@ -1,5 +1,5 @@
 import { localePath } from '@foyer/domain/locale/locale';
-import { isTextLanguage } from '@foyer/texts/languages';
+import { textLanguageOf } from '@foyer/texts/languages';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import type { Mail } from '../mail/service.ts';
 
@@ -13,8 +13,7 @@ export function mailLanguage({
   query: { language?: string | undefined };
   language: string;
 }): string {
-  const wanted = query.language ?? language;
-  return isTextLanguage(wanted) ? wanted : 'en';
+  return textLanguageOf(query.language ?? language);
 }
 
 type LinkFacts = { code: string; origin: string; language: string };
