@@ -1,7 +1,7 @@
 import type { Offer } from '@foyer/contract/campaign/offer';
 import { judgeOffer } from '@foyer/domain/campaign/judge-offer';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { marketInForce } from '../settings/service.ts';
 import { readCampaigns } from './campaign-row.ts';
 import { describeOffer } from './describe-offer.ts';
 
@@ -14,16 +14,16 @@ type NewcomerOffers = {
 /** Country, groups and age are not known before the account is open: the choice is judged again with the deposit. */
 export async function newcomerOffers(
   deps: Kernel,
-  reader: { language: string; currency: string },
+  { language, market }: { language: string; market: MarketProfile },
 ): Promise<NewcomerOffers> {
-  const market = await marketInForce(deps);
+  const { currency } = market;
   const now = deps.clock.now();
   const campaigns = (await readCampaigns(deps.database.kysely)).filter(({ promoCode }) => promoCode === null);
   const offered = campaigns.filter((campaign) => {
     const { countries, groups } = campaign.rules;
     const facts = {
       now,
-      currency: reader.currency,
+      currency,
       country: countries?.[0] ?? '',
       groups: groups ?? [],
       isOpen: true,
@@ -36,7 +36,7 @@ export async function newcomerOffers(
     return judgeOffer(campaign, facts, market) === null;
   });
   return {
-    offers: await Promise.all(offered.map((campaign) => describeOffer(deps, campaign, reader))),
+    offers: await Promise.all(offered.map((campaign) => describeOffer(deps, campaign, { language, currency }))),
     refused: new Set(campaigns.filter((campaign) => !offered.includes(campaign)).map(({ id }) => id)),
   };
 }

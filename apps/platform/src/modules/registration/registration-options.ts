@@ -58,7 +58,7 @@ export async function findRegistrationOptions(
     getShownBrand(deps, call),
     liveCampaigns(deps, language),
   ]);
-  const { offers, refused } = await newcomerOffers(deps, { language, currency: market.currency });
+  const { offers, refused } = await newcomerOffers(deps, { language, market });
   const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
   const { countries, age } = boundsOf(market, settings.backEnd);
