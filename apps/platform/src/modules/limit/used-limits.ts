@@ -49,13 +49,10 @@ const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null },
 
 /** What was paid in: without deposits that are under way. */
 const countCredited: Count = async (db, { playerId }, since) => {
-  const { paid } = await db
-    .selectFrom('deposits')
-    .select(({ fn }) => fn.coalesce(fn.sum<bigint>('credited'), sql<bigint>`0`).as('paid'))
-    .where('player_id', '=', playerId)
-    .where('credited_at', '>=', since)
-    .executeTakeFirstOrThrow();
-  return BigInt(paid);
+  const { rows } = await sql<{ paid: bigint }>`
+    SELECT coalesce(sum(credited), 0)::bigint AS paid FROM deposits
+    WHERE player_id = ${playerId} AND credited_at >= ${since}`.execute(db);
+  return rows[0]?.paid ?? 0n;
 };
 
 /** Only money that has left lowers it: a withdrawal on its way can still be cancelled. */
