@@ -11,7 +11,6 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AskedNote } from './cases/AskedNote.tsx';
-import { askedCases } from './cases/asked-cases.ts';
 import { DocumentList } from './cases/DocumentList.tsx';
 import { StatusBadge } from './cases/StatusBadge.tsx';
 import styles from './Verification.module.css';
@@ -60,9 +59,10 @@ function OwnDocuments() {
       <Skeleton shape="card" />
     );
   }
-  const asked = askedCases(verification.data.cases);
+  const { cases } = verification.data;
+  const asked = cases.filter(({ owner }) => owner === 'player');
   const sent = listed.data.documents;
-  const unsent = verification.data.cases.filter(({ owner }) => owner !== 'operator').map(({ caseId }) => caseId);
+  const unsent = cases.filter(({ owner }) => owner !== 'operator').map(({ caseId }) => caseId);
   const toVerification = <ButtonLink href={siteHref('/my/verification')}>{t('verify.toVerification')}</ButtonLink>;
   return (
     <div className={styles.cards}>

@@ -209,51 +209,51 @@ function ImageCard(props: ImageCardProps) {
       {here === 'accepted' ? (
         status
       ) : (
-        <div className={styles.state}>
-          <DocumentPreview content={'file' in state ? state.file : undefined} title={title} />
-          {status}
-        </div>
-      )}
-      {here !== 'accepted' && (
-        <div className={styles.actions}>
-          <div>
-            {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
-            {(state.phase === 'sending' || state.phase === 'noLine') && (
-              <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
-            )}
-            {isBusy && (
-              <Button kind="ghost" onClick={onCancel}>
-                {t('verification-upload.cancel')}
-              </Button>
-            )}
+        <>
+          <div className={styles.state}>
+            <DocumentPreview content={'file' in state ? state.file : undefined} title={title} />
+            {status}
           </div>
-          <div className={styles.ways} inert={isUnderWay}>
-            {state.phase === 'failed' && (
-              <Button kind="action" onClick={() => onFile(state.file)}>
-                {t('verification-upload.again')}
-              </Button>
-            )}
-            <Pick
-              isPhone
-              isFirst={!isUploaded}
-              label={t(isUploaded ? 'verification-upload.retake' : 'verification-upload.photo')}
-              describedBy={titleId}
-              accept={PICTURES}
-              onFile={onFile}
-            />
-            {isCameraThere && (
-              <Button disabled={hasCameraFailed} aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
-                {t('verification-upload.camera')}
-              </Button>
-            )}
-            <Pick
-              label={t(isUploaded ? 'verification-upload.otherFile' : 'verification-upload.file')}
-              describedBy={titleId}
-              accept={FILES}
-              onFile={onFile}
-            />
+          <div className={styles.actions}>
+            <div>
+              {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
+              {(state.phase === 'sending' || state.phase === 'noLine') && (
+                <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
+              )}
+              {isBusy && (
+                <Button kind="ghost" onClick={onCancel}>
+                  {t('verification-upload.cancel')}
+                </Button>
+              )}
+            </div>
+            <div className={styles.ways} inert={isUnderWay}>
+              {state.phase === 'failed' && (
+                <Button kind="action" onClick={() => onFile(state.file)}>
+                  {t('verification-upload.again')}
+                </Button>
+              )}
+              <Pick
+                isPhone
+                isFirst={!isUploaded}
+                label={t(isUploaded ? 'verification-upload.retake' : 'verification-upload.photo')}
+                describedBy={titleId}
+                accept={PICTURES}
+                onFile={onFile}
+              />
+              {isCameraThere && (
+                <Button disabled={hasCameraFailed} aria-describedby={titleId} onClick={() => setCameraOpen(true)}>
+                  {t('verification-upload.camera')}
+                </Button>
+              )}
+              <Pick
+                label={t(isUploaded ? 'verification-upload.otherFile' : 'verification-upload.file')}
+                describedBy={titleId}
+                accept={FILES}
+                onFile={onFile}
+              />
+            </div>
           </div>
-        </div>
+        </>
       )}
       {isCameraOpen && camera && (
         <camera.CameraCapture

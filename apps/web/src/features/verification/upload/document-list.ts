@@ -2,17 +2,24 @@ import type { VerificationDocument } from '@foyer/contract/verification/verifica
 import { documentName } from '@foyer/domain/verification/document-type';
 import type { WantedImage } from './useUploads.ts';
 
+type Image = Pick<VerificationDocument, 'caseId' | 'documentType' | 'documentSide'>;
+
+/** Of one image, the latest upload first. */
+export function uploadsOf(documents: readonly VerificationDocument[], image: Image): VerificationDocument[] {
+  return documents.filter(
+    ({ caseId, documentType, documentSide }) =>
+      caseId === image.caseId && documentType === image.documentType && documentSide === image.documentSide,
+  );
+}
+
 /** An entry for each image that is asked for, `init` while nothing of it is here (KYC-29). `documents`: the latest first. */
 export function documentList(
   wanted: readonly WantedImage[],
   documents: readonly VerificationDocument[],
 ): VerificationDocument[] {
   return wanted.map(({ caseId, documentType, side }) => {
-    const found = documents.find(
-      (document) =>
-        document.caseId === caseId && document.documentType === documentType && document.documentSide === side,
-    );
-    if (found) return found;
+    const [latest] = uploadsOf(documents, { caseId, documentType, documentSide: side });
+    if (latest) return latest;
     return {
       documentId: null,
       caseId,
@@ -25,16 +32,6 @@ export function documentList(
       updateTime: null,
     };
   });
-}
-
-type Image = Pick<VerificationDocument, 'caseId' | 'documentType' | 'documentSide'>;
-
-/** Of one image, the latest upload first. */
-export function uploadsOf(documents: readonly VerificationDocument[], image: Image): VerificationDocument[] {
-  return documents.filter(
-    ({ caseId, documentType, documentSide }) =>
-      caseId === image.caseId && documentType === image.documentType && documentSide === image.documentSide,
-  );
 }
 
 /** Why an image has to be sent anew: it stands until a later one was accepted. */
