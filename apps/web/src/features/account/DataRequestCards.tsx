@@ -8,8 +8,8 @@ import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import styles from './AccountCards.module.css';
 import { correctableName } from './correction-fields.ts';
 
@@ -23,6 +23,17 @@ const STATES = {
   failed: 'my-data.state-failed',
   expired: 'my-data.state-expired',
 } as const;
+
+const TONES: Readonly<Record<keyof typeof STATES, StatusTone>> = {
+  queued: 'waiting',
+  running: 'waiting',
+  ready: 'yours',
+  done: 'good',
+  refused: 'refused',
+  cancelled: 'open',
+  failed: 'refused',
+  expired: 'open',
+};
 
 const REASONS = {
   technical: 'my-data.reason-technical',
@@ -77,7 +88,7 @@ function RequestCard({ request }: { request: DataRequest }) {
     <li className={styles.card}>
       <div className={styles.head}>
         <h3 id={id}>{kindName(t, request)}</h3>
-        <Badge>{t(STATES[state])}</Badge>
+        <StatusBadge tone={TONES[state]}>{t(STATES[state])}</StatusBadge>
       </div>
       <p className={styles.note}>{t('my-data.asked', { date: formatMoment(createdAt, t.language, zone) })}</p>
       {note && <p>{note}</p>}

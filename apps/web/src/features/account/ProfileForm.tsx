@@ -10,6 +10,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { inNameOrder } from '../../parts/format/name-order.ts';
 import styles from './AccountCards.module.css';
 import { PROFILE_FIELDS, PROFILE_NAMES, type ProfileDraft, toProfileDraft } from './profile-fields.ts';
 import { useFieldContext } from './useFieldContext.ts';
@@ -44,9 +45,11 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       <FormField form={form} name="phoneNumber" />
       <FormEnd form={form} label={t('profile.save')} busyLabel={t('profile.saving')} />
       <div className={styles.fields}>
-        {PROFILE_NAMES.filter((name) => form.draft[name] !== '').map((name) => (
-          <FormField key={name} form={form} name={name} />
-        ))}
+        {inNameOrder(t.language, PROFILE_NAMES)
+          .filter((name) => form.draft[name] !== '')
+          .map((name) => (
+            <FormField key={name} form={form} name={name} />
+          ))}
       </div>
     </Form>
   );

@@ -3,6 +3,7 @@ import { CORRECTION_LIMITS, type CorrectionDraft } from '@foyer/domain/my-data/v
 import type { Text } from '@foyer/texts/format';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
+import { inNameOrder } from '../../parts/format/name-order.ts';
 
 export const findMyDataMessage: FindMessage = (t, name, values) => t.find(`my-data.issue-${name}`, values);
 
@@ -27,7 +28,10 @@ export function correctionFields(t: Text): FieldTable<CorrectionDraft> {
       type: 'select',
       label: 'my-data.field',
       placeholder: 'my-data.chooseField',
-      choices: CORRECTABLE_FIELDS.map((value) => ({ value, label: correctableName(t, value) })),
+      choices: inNameOrder(t.language, CORRECTABLE_FIELDS).map((value) => ({
+        value,
+        label: correctableName(t, value),
+      })),
     },
     value: { type: 'text', label: 'my-data.value', autoComplete: 'off', format: (text) => text.trim() },
     explanation: { type: 'textarea', label: 'my-data.explanation', rows: 3, counted: CORRECTION_LIMITS.explanation },

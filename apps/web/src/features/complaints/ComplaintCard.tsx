@@ -17,8 +17,8 @@ import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
-import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import styles from './Complaints.module.css';
 import { findComplaintMessage, REPLY_FIELDS, SUBJECT_NAMES } from './complaint-fields.ts';
 
@@ -27,6 +27,8 @@ const STATES = {
   answered: 'complaint.state-answered',
   closed: 'complaint.state-closed',
 } as const;
+
+const TONES: Readonly<Record<keyof typeof STATES, StatusTone>> = { open: 'waiting', answered: 'good', closed: 'open' };
 
 function ReplyForm({ reference, onSent }: { reference: string; onSent: () => void }) {
   const t = useText();
@@ -101,7 +103,7 @@ export function ComplaintCard({ complaint, disputeBody }: ComplaintCardProps) {
       <section className={styles.card} aria-labelledby={id}>
         <div className={styles.head}>
           <h3 id={id}>{reference}</h3>
-          <Badge>{t(STATES[state])}</Badge>
+          <StatusBadge tone={TONES[state]}>{t(STATES[state])}</StatusBadge>
         </div>
         <p>{t(SUBJECT_NAMES[subject])}</p>
         <Dates complaint={complaint} />

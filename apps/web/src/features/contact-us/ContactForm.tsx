@@ -15,6 +15,7 @@ import { refuseFile } from '../../parts/form/file-slots.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import type { SendProblem } from '../../parts/form/useSendProblem.ts';
 import { issuesIn } from '../../parts/form/useSendProblem.ts';
+import { inNameOrder } from '../../parts/format/name-order.ts';
 import styles from './ContactUsPage.module.css';
 import { contactFailureText } from './contact-failure-text.ts';
 import {
@@ -97,15 +98,14 @@ export function ContactForm(props: ContactFormProps) {
       : undefined;
   const subjectHint = subjectId === COMPLAINTS_SUBJECT ? t('contact.complaintHint') : picturesHint;
   const size = formatUploadSize(maxBytes, t.figures);
-  const [first, second] =
-    t.language === 'hu' ? (['lastName', 'firstName'] as const) : (['firstName', 'lastName'] as const);
   const knownHint = (name: 'firstName' | 'lastName' | 'email') => (name in form.known ? t('contact.known') : undefined);
   return (
     <Form form={form} label={t('contact.heading')}>
       <p className={styles.mandatory}>{t('form.mandatory')}</p>
       <div className={styles.sender}>
-        <FormField form={form} name={first} hint={knownHint(first)} />
-        <FormField form={form} name={second} hint={knownHint(second)} />
+        {inNameOrder(t.language, ['firstName', 'lastName']).map((name) => (
+          <FormField key={name} form={form} name={name} hint={knownHint(name)} />
+        ))}
       </div>
       <FormField form={form} name="email" hint={knownHint('email')} />
       <FormField form={form} name="subjectId" hint={subjectHint} />

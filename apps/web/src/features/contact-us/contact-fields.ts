@@ -45,14 +45,12 @@ async function checkPicture(file: File, maximum: number) {
   return key && { key, params: { maximum } };
 }
 
-/** The fields in their order: the name as people of the language write it. */
 export function contactFields(t: Text, facts: Facts): FieldTable<ContactFormDraft> {
   const { offered, deviceType, isPlayer, maxBytes } = facts;
   const name = { type: 'text', autoCapitalize: 'words', format: trim } as const;
-  const firstName = { ...name, label: 'contact.firstName', autoComplete: 'given-name' } as const;
-  const lastName = { ...name, label: 'contact.lastName', autoComplete: 'family-name' } as const;
   return {
-    ...(t.language === 'hu' ? { lastName, firstName } : { firstName, lastName }),
+    firstName: { ...name, label: 'contact.firstName', autoComplete: 'given-name' },
+    lastName: { ...name, label: 'contact.lastName', autoComplete: 'family-name' },
     email: { type: 'email', label: 'contact.email', autoComplete: 'email', format: trim },
     subjectId: {
       type: 'select',

@@ -10,9 +10,9 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { StatusBadge } from '../../ui/StatusBadge.tsx';
 import { AskedNote } from './cases/AskedNote.tsx';
 import { DocumentList } from './cases/DocumentList.tsx';
-import { StatusBadge } from './cases/StatusBadge.tsx';
 import styles from './Verification.module.css';
 
 const HEADING = 'documents';

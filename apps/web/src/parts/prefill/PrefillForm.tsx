@@ -30,6 +30,7 @@ import { FormEnd } from '../form/FormEnd.tsx';
 import { FormField } from '../form/FormField.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
 import { issuesIn } from '../form/useSendProblem.ts';
+import { inNameOrder } from '../format/name-order.ts';
 import { prefillFields } from './prefill-form-fields.ts';
 
 /** REGCALL-28. */
@@ -83,7 +84,10 @@ export function PrefillForm({ type, missing, onDone }: PrefillFormProps) {
   return (
     <Form form={form} label={t('prefill.title')}>
       <p>{t(`prefill.before-${type}`)}</p>
-      {missing.map(({ name }) => (
+      {inNameOrder(
+        t.language,
+        missing.map(({ name }) => name),
+      ).map((name) => (
         <FormField key={name} form={form} name={name} />
       ))}
       <FormEnd form={form} label={t('prefill.save')} busyLabel={t('prefill.saving')} wide />

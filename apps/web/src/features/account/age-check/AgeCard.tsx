@@ -5,8 +5,8 @@ import { callErrorText } from '../../../data/errors/error-text.ts';
 import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { toast } from '../../../parts/feedback/toasts.ts';
-import { Badge } from '../../../ui/Badge.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { StatusBadge } from '../../../ui/StatusBadge.tsx';
 import styles from '../AccountCards.module.css';
 
 /** Where the settings offer iDIN: whether the age is confirmed, and the way to the bank (ACCESS-31). */
@@ -30,7 +30,9 @@ export function AgeCard({ isConfirmed }: { isConfirmed: boolean }) {
     <section className={styles.card}>
       <div className={styles.head}>
         <h2>{t('age-check.title')}</h2>
-        <Badge>{t(isConfirmed ? 'age-check.confirmedStatus' : 'age-check.openStatus')}</Badge>
+        <StatusBadge tone={isConfirmed ? 'good' : 'yours'}>
+          {t(isConfirmed ? 'age-check.confirmedStatus' : 'age-check.openStatus')}
+        </StatusBadge>
       </div>
       <p className={styles.note}>{t(isConfirmed ? 'age-check.confirmedText' : 'age-check.text')}</p>
       {!isConfirmed && (

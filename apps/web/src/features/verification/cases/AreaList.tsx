@@ -2,8 +2,8 @@ import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getVerification } from '@foyer/contract/verification/verification';
 import { type AreaStanding, areaStanding } from '@foyer/domain/verification/area-standing';
 import { useText } from '../../../data/texts.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
 import styles from '../Verification.module.css';
-import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
 
 const AREAS = ['name', 'age', 'address'] as const;
 

@@ -6,6 +6,7 @@ import { useText } from '../../../data/texts.tsx';
 import { formatMoment, useTimeZone } from '../../../parts/format/moment.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
 import { caseReasonText } from '../case-reason-text.ts';
 import { documentLabel } from '../document-label.ts';
 import { standingReason, uploadsOf } from '../upload/document-list.ts';
@@ -13,7 +14,6 @@ import { useProviderCheck } from '../useProviderCheck.ts';
 import styles from '../Verification.module.css';
 import { AskedNote } from './AskedNote.tsx';
 import { DocumentState } from './DocumentState.tsx';
-import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
 
 type CaseCardProps = {
   found: VerificationCase;

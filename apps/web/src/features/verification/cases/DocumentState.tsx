@@ -1,6 +1,6 @@
 import type { VerificationDocument } from '@foyer/contract/verification/verification';
 import { useText } from '../../../data/texts.tsx';
-import { StatusBadge, type StatusTone } from './StatusBadge.tsx';
+import { StatusBadge, type StatusTone } from '../../../ui/StatusBadge.tsx';
 
 type Status = VerificationDocument['documentStatus'];
 

@@ -24,6 +24,7 @@ import { FormEnd } from '../../../parts/form/FormEnd.tsx';
 import { FormField } from '../../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../../parts/form/useDraftForm.ts';
 import { toSendProblem } from '../../../parts/form/useSendProblem.ts';
+import { inNameOrder } from '../../../parts/format/name-order.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { findLastDocumentType, saveLastDocumentType } from '../verification-choices.ts';
 import { detailFields } from './detail-fields.ts';
@@ -94,7 +95,7 @@ export function DocumentDetailsStep({ known, statuses, onBack, onForward }: Docu
   return (
     <Form form={form} label={t('verify.step-details')}>
       <p>{t('verify.detailsText')}</p>
-      {DETAIL_NAMES.map((name) => (
+      {inNameOrder(t.language, DETAIL_NAMES).map((name) => (
         <FormField key={name} form={form} name={name} />
       ))}
       <FormEnd

@@ -13,6 +13,7 @@ import { callErrorText } from '../../../data/errors/error-text.ts';
 import { useText } from '../../../data/texts.tsx';
 import { createFieldCatalogue } from '../../../parts/form/field-catalogue.ts';
 import { formatDay } from '../../../parts/format/day.ts';
+import { inNameOrder } from '../../../parts/format/name-order.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/form/Field.tsx';
 import { TextInput } from '../../../ui/form/TextInput.tsx';
@@ -45,7 +46,7 @@ function Values({ player, names }: { player: CardPlayer; names: readonly DetailN
   const fields = detailFields(t, ['nationalIdCard', 'passport', 'driverLicence']);
   return (
     <dl className={styles.facts}>
-      {names.map((name) => {
+      {inNameOrder(t.language, names).map((name) => {
         const value = player.fields[name];
         return (
           value && (
