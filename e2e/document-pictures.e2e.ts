@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lookAtPicture } from '@foyer/platform/testing/test-documents';
+import { lookAtPicture, takePhotograph } from '@foyer/platform/testing/test-documents';
 import { expect, type Page } from '@playwright/test';
 import { logInAs, open, test } from './fixtures/journey.ts';
 import { watchUploads } from './fixtures/uploads.ts';
@@ -67,4 +67,22 @@ test('[KYC-05] without a line the decoder says that it could not be loaded, and 
   await choose(page, 'card.heic', CARD);
   await expect(page.getByText('Uploaded, but not sent yet.')).toBeVisible();
   complaints.excuses.push({ says: /net::ERR_INTERNET_DISCONNECTED/, of: /libheif-bundle/ });
+});
+
+test('[KYC-05] a photograph of 12 million pixels is sent upright at half its sides', {
+  tag: '@phone',
+}, async ({ page, context }) => {
+  const sentFiles = await watchUploads(page);
+  await logInAs(context, 'lina');
+  await open(page, '/my/sof-validation');
+  await page.getByRole('button', { name: 'Start' }).click();
+  // EXIF 2.3, 4.6.4: 6 is a quarter turn to the right.
+  await choose(page, 'photograph.jpg', await takePhotograph(6));
+  await expect(page.getByText('Uploaded, but not sent yet.')).toBeVisible();
+  const [sent = Buffer.alloc(0)] = await sentFiles();
+  const { format, width, height, orientation, redAt } = await lookAtPicture(sent);
+  expect([format, width, height, orientation]).toEqual(['jpeg', 1_512, 2_016, undefined]);
+  // The card's photograph, which was at the left, is at the top.
+  expect(await redAt(887, 500)).toBeGreaterThan(30);
+  expect(await redAt(625, 1_500)).toBeLessThan(10);
 });

@@ -21,8 +21,8 @@ export function photographOf(side: number): Promise<Buffer> {
 /** Of 12 megapixels. */
 const CAMERA = { width: 4_032, height: 3_024 };
 
-/** A card with print on a table, with the noise of a sensor: of the size that a phone's camera makes. */
-export async function takePhotograph(): Promise<Buffer> {
+/** A card with print on a table, with the noise of a sensor: of the size that a phone's camera makes. `orientation`: of EXIF. */
+export async function takePhotograph(orientation = 1): Promise<Buffer> {
   const lines = Array.from({ length: 14 }, (_, line) => {
     const y = 900 + line * 90;
     return `<text x="1500" y="${y}" font-size="56" fill="#223">SPECIMEN ${line} KELEMEN NORA 1990-05-03</text>`;
@@ -35,6 +35,7 @@ export async function takePhotograph(): Promise<Buffer> {
   return sharp(Buffer.from(card))
     .composite([{ input: await noise.toBuffer(), blend: 'overlay' }])
     .jpeg({ quality: 92 })
+    .withMetadata({ orientation })
     .toBuffer();
 }
 

@@ -13,14 +13,14 @@ async function loadDecoder(): Promise<HeicDecoder> {
   return create();
 }
 
-async function prepare({ file, subject }: PictureJob): Promise<HeicMessage> {
+async function prepare(job: PictureJob): Promise<HeicMessage> {
   if (typeof OffscreenCanvas === 'undefined') return { fault: 'heic' };
   const decoder = await loadDecoder().catch(() => null);
   if (!decoder) return { fault: 'heicNotLoaded' };
   post('loaded');
-  const decoded = await decodeHeic(decoder, new Uint8Array(await file.arrayBuffer()));
+  const decoded = await decodeHeic(decoder, new Uint8Array(await job.file.arrayBuffer()));
   if ('fault' in decoded) return decoded;
-  return drawPicture(new ImageData(decoded.data, decoded.width, decoded.height), subject);
+  return drawPicture(new ImageData(decoded.data, decoded.width, decoded.height), job);
 }
 
 // The decoder's own faults come from its timers, which no promise of ours holds.

@@ -21,10 +21,11 @@ export async function prepareDocument(file: Blob, subject: PictureSubject): Prom
   const sides = readPictureSides(start);
   if (sides && sides.width * sides.height > MOST_DOCUMENT_PIXELS) return { fault: 'tooManyPixels' };
   const type = sniffDocument(start);
-  const drawn = type === null || type === 'application/pdf' ? null : await drawInWorker({ file, subject });
+  const job = { file, subject, jpegSides: type === 'image/jpeg' ? sides : null };
+  const drawn = type === null || type === 'application/pdf' ? null : await drawInWorker(job);
   if (type === 'image/heic') {
     // Safari opens a HEIC by itself.
-    const decoded = drawn ?? (await drawHeicInWorker({ file, subject }));
+    const decoded = drawn ?? (await drawHeicInWorker(job));
     return 'fault' in decoded ? decoded : { content: decoded.picture, hints: decoded.hints };
   }
   if (drawn) return { content: drawn.picture.size < file.size ? drawn.picture : file, hints: drawn.hints };
