@@ -9,7 +9,7 @@ import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../browser/after-paint.ts';
 import { showLoadingBar } from '../browser/loading-bar.ts';
 import { watchNetwork } from '../browser/online.ts';
-import { queryOf } from '../data/call.ts';
+import { prefetchCall } from '../data/call.ts';
 import { FIRST_VISIT, isPokerApp, type Navigation, NavigationContext, PageVisitContext } from '../data/location.tsx';
 import { useSession } from '../data/session.tsx';
 import { TextContext } from '../data/texts.tsx';
@@ -53,7 +53,7 @@ function gamePathOf({ layout, location, gamePath }: ShownPage): string | undefin
 /** Refetches the settings once they are older than their `maxAge`. */
 async function revalidateSettings({ client, transport }: Loader): Promise<void> {
   await afterPaint();
-  await client.prefetchQuery({ ...queryOf(transport, getSettings, {}), retry: false });
+  await prefetchCall(client, transport, getSettings, {});
 }
 
 /** Loads what an address shows; a later address cancels an earlier one. */

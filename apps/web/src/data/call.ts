@@ -155,6 +155,16 @@ export function useSend<E extends Endpoint>(endpoint: E): Send<E> {
   return { send, isSending: open > 0 };
 }
 
+/** For a later `useCall`, unless a fresh answer is here. A failure is left to whoever needs the answer. */
+export function prefetchCall<E extends Endpoint>(
+  client: QueryClient,
+  transport: Transport,
+  endpoint: E,
+  input: CallInput<E>,
+): Promise<void> {
+  return client.prefetchQuery({ ...queryOf(transport, endpoint, input), retry: false });
+}
+
 export function readCall<E extends Endpoint>(
   client: QueryClient,
   endpoint: E,

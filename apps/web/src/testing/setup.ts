@@ -52,6 +52,7 @@ afterAll(() => {
   onlineManager.setOnline(true);
   localStorage.clear();
   sessionStorage.clear();
+  document.body.replaceChildren();
   vi.resetModules();
   const changes = changesOfPage();
   if (changes.length > 0) throw new Error(`this file leaves the shared page changed: ${changes.join(', ')}`);

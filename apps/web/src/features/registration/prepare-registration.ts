@@ -2,7 +2,7 @@ import { getRegistrationOptions } from '@foyer/contract/account/registration';
 import type { Text } from '@foyer/texts/format';
 import type { QueryClient } from '@tanstack/react-query';
 import { whenIdle } from '../../browser/idle.ts';
-import { queryOf } from '../../data/call.ts';
+import { prefetchCall } from '../../data/call.ts';
 import type { Transport } from '../../data/transport.ts';
 import { allCountryChoices } from '../../parts/form/country-names.ts';
 import { onLinkIntent } from '../../parts/link/link-intent.ts';
@@ -16,11 +16,11 @@ export type Preparation = { client: QueryClient; transport: Transport; t: Text }
  */
 export function prepareRegistration({ client, transport, t }: Preparation): () => void {
   const { language } = t;
-  const options = queryOf(transport, getRegistrationOptions, { query: { language } });
+  const askOptions = () => void prefetchCall(client, transport, getRegistrationOptions, { query: { language } });
   const stops = [
     whenIdle(() => void allCountryChoices(t)),
     whenIdle(() => void currencyName(language, 'EUR')),
-    onLinkIntent('a[href*="registration"]', () => void client.prefetchQuery({ ...options, retry: false })),
+    onLinkIntent('a[href*="registration"]', askOptions),
   ];
   return () => {
     for (const stop of stops) stop();

@@ -1,9 +1,9 @@
 import { getGameIndex } from '@foyer/contract/game/game-index';
 import type { QueryClient } from '@tanstack/react-query';
-import { queryOf } from '../../data/call.ts';
+import { prefetchCall } from '../../data/call.ts';
 import type { Transport } from '../../data/transport.ts';
 
 /** Prefetches what a search reads. The build packs this file with the search itself. */
 export function fetchIndex(client: QueryClient, transport: Transport): Promise<void> {
-  return client.prefetchQuery(queryOf(transport, getGameIndex, {}));
+  return prefetchCall(client, transport, getGameIndex, {});
 }
