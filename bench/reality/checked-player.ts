@@ -13,6 +13,8 @@ import type { MovedClock } from './moved-clock.ts';
 const random = createRandom(randomBytes);
 
 const TABS = 3;
+/** The others are behind it: a page that is out of sight asks for nothing. */
+const TAB_IN_SIGHT = 1;
 const STAKE = '0.20';
 /** From the first tab that knows to the round that has to be refused, at most (ms). */
 const PRESS_MS = 1_500;
@@ -158,7 +160,7 @@ export class CheckedPlayer {
     const isWoken = tab.openedAt > passedAt;
     const from = isWoken ? tab.openedAt : passedAt;
     addTime(isWoken ? woken : told, lap, at - from);
-    void this.#show(lap, from);
+    if (index === TAB_IN_SIGHT) void this.#show(lap, from);
     // A tab that slept is told later than the one in which it was answered.
     if (this.#met.has(dueAt)) return;
     this.#met.add(dueAt);
@@ -166,7 +168,7 @@ export class CheckedPlayer {
     void this.#meet(dueAt);
   }
 
-  /** As the page of a tab asks for what it shows. */
+  /** As a page asks for what it shows. */
   async #show(lap: string, from: number): Promise<void> {
     await this.#read(Check, '/api/player/reality-check', {});
     addTime(this.#tally.shown, lap, Date.now() - from);

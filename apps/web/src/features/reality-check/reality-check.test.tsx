@@ -35,8 +35,10 @@ const FIGURES = { minutes: 60, staked: '12.50', won: '8.00', net: '-4.50', curre
 const due = () => ({ beganAt: iso(now() - HOUR_MS), dueAt: iso(now()) });
 
 const answers: unknown[] = [];
+const asked: string[] = [];
 const between = (fetch: Fetch) => async (path: string, init: RequestInit) => {
   if (!path.startsWith(PATH)) return fetch(path, init);
+  asked.push(`${init.method} ${path}`);
   if (given.isAway) return Promise.reject(new TypeError('no network'));
   if (path.endsWith('/shown')) return fetch(path, init);
   if (init.method === 'POST') {
@@ -49,6 +51,7 @@ const between = (fetch: Fetch) => async (path: string, init: RequestInit) => {
 
 const open = async (address = '/', as = 'nora') => {
   answers.length = 0;
+  asked.length = 0;
   const page = await testBed.open(address, { as, between });
   await waitFor(() => expect(page.calls.length).toBeGreaterThan(0));
   return page;
@@ -124,6 +127,28 @@ describe('[RTS 13B] the reality check', () => {
       await isGone();
       vi.restoreAllMocks();
     }
+  });
+
+  test('in a tab out of sight nothing is asked for and nothing counts as shown until it is seen; what is shown goes there too', async () => {
+    const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible');
+    const look = (state: DocumentVisibilityState) => {
+      sight.mockReturnValue(state);
+      document.dispatchEvent(new Event('visibilitychange'));
+    };
+    given.play = { ...due(), dueAt: iso(now() + HOUR_MS) };
+    await open();
+    await waitFor(() => expect(asked).toEqual([`GET ${PATH}`]));
+    look('hidden');
+    given.play = due();
+    await announce();
+    expect(asked).toEqual([`GET ${PATH}`]);
+    look('visible');
+    await dialog();
+    expect(asked).toEqual([`GET ${PATH}`, `GET ${PATH}`, `POST ${PATH}/shown`]);
+    look('hidden');
+    given.play = { ...due(), dueAt: iso(now() + HOUR_MS) };
+    await announce();
+    await isGone();
   });
 
   test('waits for the end of a round that runs', async () => {

@@ -30,7 +30,8 @@ const PATHS = { history: '/my/transactions/game', limits: '/my/limits/time' } as
 
 /**
  * Asks the platform when the next check is due, and again then, after a sleep and whenever it says that something changed: the
- * browser's own clock decides nothing. Returns what stops it.
+ * browser's own clock decides nothing. A page that is out of sight asks when it is seen: nothing is recorded as shown that
+ * nobody sees. Returns what stops it.
  */
 export function watchRealityCheck(context: WatchContext): () => void {
   const { client, transport, navigation, isGame } = context;
@@ -57,9 +58,11 @@ export function watchRealityCheck(context: WatchContext): () => void {
     clearTimeout(timer);
     timer = setTimeout(() => void ask(), Math.min(ms, LONGEST_WAIT_MS));
   };
+  const isInSight = () => document.visibilityState === 'visible';
   const ask = async () => {
     clearTimeout(timer);
-    if (login === null) return;
+    // What is shown already goes also out of sight.
+    if (login === null || !(isInSight() || shown)) return;
     asking += 1;
     const [number, from] = [asking, login];
     const result = await transport(getRealityCheck, {});
@@ -140,7 +143,7 @@ export function watchRealityCheck(context: WatchContext): () => void {
   };
   const askAgain = () => void ask();
   const askIfSeen = () => {
-    if (document.visibilityState === 'visible') askAgain();
+    if (isInSight()) askAgain();
   };
   const onRound = () => {
     if (!roundRunning.get() && (!latest?.play || Date.parse(latest.play.dueAt) <= serverNow())) askAgain();
