@@ -41,6 +41,12 @@ const refuses = (errorCode: string) => () => refusal({ errorCode });
 
 const ANSWER = '/api/account/age-check/answer';
 
+test('[PAGES-31] the tab of the answer names what is confirmed: nobody logs in by it', async () => {
+  const { between } = answering(ANSWER, says('confirmed'));
+  await comeBack(`/login/idin?ec=${EC}`, { as: 'pieter', between });
+  await waitFor(() => expect(document.title).toMatch(/^Confirm your age with iDIN/));
+});
+
 test('[ACCESS-31] the profile says whether the age is confirmed, and leads to the returned redirectUrl', async () => {
   const { between, count } = answering('/api/account/age-check', () =>
     Response.json({ redirectUrl: 'https://id.example/x' }),
