@@ -72,7 +72,7 @@ test.each([
   ['/', 'en', 'confirmed', 'status', 'Your bank has confirmed that you are 18 or older. Thank you.'],
   ['/nl', 'nl', 'confirmed', 'status', 'Je bank heeft bevestigd dat je 18 jaar of ouder bent. Bedankt.'],
   ['/hu', 'hu', 'tooYoung', 'alert', /A bankod szerint még nem vagy 18 éves/],
-  ['/sv', 'sv', 'refused', 'alert', /begäran nekades hos banken/],
+  ['/sv', 'sv', 'refused', 'alert', /bekräftades inte hos banken/],
   ['/', 'en', 'expired', 'alert', /this took too long/],
 ] as const)('the answer is said in words: %s %s %s', async (prefix, _, state, role, words) => {
   const { between, count, bodies } = answering(ANSWER, says(state));
