@@ -85,6 +85,7 @@ const EARLIER_KEYS: readonly (readonly [beginning: string, part: TextPart])[] = 
   ['security.code', 'forms'],
   ['security.confirm', 'forms'],
   ['security.issue-', 'forms'],
+  ['security.linkBy', 'forms'],
   ['security.linkedNow', 'forms'],
   ['security.thisDevice', 'forms'],
 ];

@@ -132,6 +132,25 @@ test.each([
   expect((await request('/', { cookie: 'session=1; pages_language=sv' })).location).toBe('/sv');
 });
 
+test('a browser that a provider sends back goes on in the language that it left from', async () => {
+  const back = (address: string) => request(address, { 'sec-fetch-site': 'cross-site', cookie: 'session=1' });
+  expect(await back('/login/google?code=a%2Bb&state=x_-1.hu')).toMatchObject({
+    status: 302,
+    location: '/hu/login/google?code=a%2Bb&state=x_-1.hu',
+  });
+  expect((await back('/login/facebook?error=access_denied&state=x.sv')).location).toBe(
+    '/sv/login/facebook?error=access_denied&state=x.sv',
+  );
+  for (const address of [
+    '/login/google?state=x',
+    '/login/google',
+    '/all-games?state=x.hu',
+    '/hu/login/google?state=x.hu',
+  ]) {
+    expect(await back(address)).toMatchObject({ status: 200, location: null });
+  }
+});
+
 test('the root in memory serves those who stay', async () => {
   await request('/', { 'accept-language': 'en' });
   await request('/', { 'accept-language': 'de' });

@@ -1,6 +1,7 @@
 import { arrivalLanguage } from '@foyer/domain/locale/arrival-language';
-import { LANGUAGE_COOKIE } from '@foyer/domain/locale/locale';
+import { LANGUAGE_COOKIE, localePath } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
+import { languageOfState } from '@foyer/domain/login/provider-state';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { cookieValue } from './page-key.ts';
 import type { Headers } from './send.ts';
@@ -19,9 +20,18 @@ function isEntry({ path, method, origin, userAgent, incoming: { headers } }: Sit
   return isDocument && !isFromHere;
 }
 
+/** Where providers send the browser back to, in no language. */
+const RETURN_PATH = /^\/login\/(?:google|facebook)$/;
+
+/** What the provider brought back says which language the visitor left from. */
+function returnLanguage({ address, path }: SiteRequest, languages: readonly string[]): string | null {
+  if (!RETURN_PATH.test(path)) return null;
+  return languageOfState(new URLSearchParams(address.slice(path.length)).get('state') ?? '', languages);
+}
+
 /** Null: no redirect, as in a session without a choice. The target has a prefix, so it cannot loop. */
 export function preferredLanguage(request: SiteRequest, languages: readonly string[]): string | null {
-  if (!isEntry(request)) return null;
+  if (!isEntry(request)) return returnLanguage(request, languages);
   const { headers } = request.incoming;
   const chosen = cookieValue(headers.cookie, LANGUAGE_COOKIE);
   if (chosen === null && !request.isGuest) return null;
@@ -37,11 +47,11 @@ export function canRedirect(request: SiteRequest): boolean {
 /** A year, in seconds. */
 const YEAR = 365 * 24 * 60 * 60;
 
-/** Redirects the root to its localised address, once per browser, which the cookie marks. */
-export function languageRedirectHeaders({ address, path, origin }: SiteRequest, language: string): Headers {
+/** Redirects to the localised address, the root once per browser, which the cookie marks. */
+export function languageRedirectHeaders({ address, origin }: SiteRequest, language: string): Headers {
   const secure = origin.startsWith('https:') ? '; Secure' : '';
   return {
-    location: `/${language}${address.slice(path.length)}`,
+    location: localePath(language, address),
     'set-cookie': `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${YEAR}; SameSite=Lax${secure}`,
     'cache-control': 'private, no-store',
     vary: 'Accept-Language, Cookie, User-Agent, Sec-Fetch-Dest, Sec-Fetch-Site',

@@ -57,6 +57,21 @@ test('an identity that was linked logs in, by redirect, with state, nonce and PK
   expect(session.player?.userName).toBe(userName);
 });
 
+test('the state brings back the language of the page that was left', async () => {
+  const { own, email, userName } = await newPlayer();
+  await link(own, email);
+  const guest = createVisitor((path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set('accept-language', 'hu');
+    return platform.app.request(`http://localhost${path}`, { ...init, headers });
+  });
+  const { redirectUrl } = await guest.call('startProviderLogin', { body: google });
+  expect(new URL(redirectUrl).searchParams.get('state')).toMatch(/^[\w-]{43}\.hu$/);
+  const parameters = await consentAt(platform, redirectUrl, { email });
+  const session = await guest.call('finishProviderLogin', { body: { ...google, parameters } });
+  expect(session.player?.userName).toBe(userName);
+});
+
 test('an e-mail that belongs to an account neither logs in nor links by itself', async () => {
   const { email } = await newPlayer();
   expect(await refusalOfLogin(visitor(), { email })).toBe('identityUnknown');

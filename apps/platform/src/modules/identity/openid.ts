@@ -1,4 +1,5 @@
 import { CODE } from '@foyer/contract/error-code';
+import { stateInLanguage } from '@foyer/domain/login/provider-state';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Configuration } from 'openid-client';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -10,7 +11,7 @@ import type { OpenIdDeps, OpenIdName, OpenIdProvider } from './openid-providers.
 const ATTEMPT_COOKIE = 'foyer-openid';
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
-type OpenIdCall = Pick<CallFrame, 'origin' | 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
+type OpenIdCall = Pick<CallFrame, 'language' | 'origin' | 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
 
 /** The state of the address and the cookie of this browser together, for one purpose: no other browser can finish it. */
 const attemptHash = (boundTo: string, state: string, cookie: string) =>
@@ -81,7 +82,7 @@ export async function beginOpenId(
   const config = await asRefused(deps, name, configurationOf(deps, providerOf(deps, name), call.origin));
   const client = await import('openid-client');
   const [state, nonce, code_verifier, cookie] = [
-    createToken(deps),
+    stateInLanguage(createToken(deps), call.language),
     createToken(deps),
     createToken(deps),
     createToken(deps),

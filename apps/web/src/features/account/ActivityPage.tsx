@@ -8,7 +8,7 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import styles from './AccountCards.module.css';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { EndOthers } from './EndOthers.tsx';
-import { LoginCards } from './LoginCards.tsx';
+import { LoginCards, OPEN_LOGINS } from './LoginCards.tsx';
 import { OlderLogins } from './OlderLogins.tsx';
 
 const HEADING = 'activity';
@@ -23,8 +23,10 @@ function Logins() {
   const ended = data.logins.filter(({ endedAt }) => endedAt !== null);
   return (
     <>
-      <section className={styles.section} aria-labelledby="logins-open">
-        <h2 id="logins-open">{t('activity.open')}</h2>
+      <section className={styles.section} aria-labelledby={OPEN_LOGINS}>
+        <h2 id={OPEN_LOGINS} tabIndex={-1}>
+          {t('activity.open')}
+        </h2>
         <LoginCards logins={open} />
         <EndOthers others={open.filter(({ isCurrent }) => !isCurrent).length} />
       </section>

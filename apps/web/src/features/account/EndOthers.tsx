@@ -6,6 +6,7 @@ import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AccountCards.module.css';
+import { OPEN_LOGINS } from './LoginCards.tsx';
 
 /** Ends all logins but this one. */
 export function EndOthers({ others }: { others: number }) {
@@ -15,8 +16,10 @@ export function EndOthers({ others }: { others: number }) {
   const end = async () => {
     const result = await send({});
     invalidateChanged(client, 'accountChanged');
-    if (result.ok) toast('good', t('activity.endedOthers', { count: result.value.ended }));
-    else toast('danger', callErrorText(t, result.failure));
+    if (result.ok) {
+      toast('good', t('activity.endedOthers', { count: result.value.ended }));
+      document.getElementById(OPEN_LOGINS)?.focus();
+    } else toast('danger', callErrorText(t, result.failure));
   };
   return (
     <div className={styles.others}>

@@ -40,6 +40,9 @@ function useFacts(login: LoginEntry): readonly (readonly [label: string, value: 
   ];
 }
 
+/** The heading of what is open: it takes the focus of a button that is gone. */
+export const OPEN_LOGINS = 'logins-open';
+
 /** Ends one login; the platform ends its streams and games with it. */
 function useEndLogin() {
   const t = useText();
@@ -48,8 +51,10 @@ function useEndLogin() {
   const end = async (sessionId: string) => {
     const result = await send({ params: { sessionId } });
     invalidateChanged(client, 'accountChanged');
-    if (result.ok) toast('good', t('activity.endedOne'));
-    else toast('danger', callErrorText(t, result.failure));
+    if (result.ok) {
+      toast('good', t('activity.endedOne'));
+      document.getElementById(OPEN_LOGINS)?.focus();
+    } else toast('danger', callErrorText(t, result.failure));
   };
   return { end, isSending };
 }

@@ -28,7 +28,8 @@ function Facts() {
   const { publicUserId, maskedEmail, currency, memberSince, previousLoginTime } = data;
   const rows = [
     [t('account.number'), publicUserId],
-    [t('account.email'), maskedEmail],
+    // Who came in by a bank has none.
+    ...(maskedEmail ? [[t('account.email'), maskedEmail] as const] : []),
     [t('account.currency'), currency],
     [t('account.memberSince'), formatDay(memberSince, t.language)],
     [

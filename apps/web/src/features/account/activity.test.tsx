@@ -43,6 +43,7 @@ test('the login of this device is marked, another one is ended and moves to the 
   await userEvent.click(open.getByRole('button', { name: 'Log out there Firefox on Windows' }));
   await waitFor(() => expect(section('Ended').getByText(/ended from another device/)).toBeTruthy());
   expect(open.getByText('You are logged in here only.')).toBeTruthy();
+  expect(document.activeElement).toBe(open.getByRole('heading', { name: 'Logged in now' }));
 });
 
 test('leads to the other pages of the account, and the page itself is marked', async () => {

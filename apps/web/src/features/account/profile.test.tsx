@@ -28,6 +28,24 @@ test.each([
   await expect(house.open(path)).rejects.toThrow(/modal=login/);
 });
 
+test('an account without an e-mail address has no empty line for one', async () => {
+  await house.open('/my/profile-account', {
+    as: 'nora',
+    between: (fetch) => async (path, init) => {
+      const response = await fetch(path, init);
+      if (path !== '/api/player/account-details') return response;
+      return Response.json({ ...(await response.json()), maskedEmail: '' });
+    },
+  });
+  const terms = within(screen.getByRole('main')).getAllByRole('term');
+  expect(terms.map(({ textContent }) => textContent)).toEqual([
+    'Player number',
+    'Currency',
+    'Member since',
+    'Previous login',
+  ]);
+});
+
 test.each([
   ['[HEADER-09] [MODAL-12]', '/my/profile', 'Your profile', /Only your phone number can be changed/],
   ['[HEADER-13]', '/my/communication', 'Messages from us', /You decide whether/],

@@ -3,6 +3,7 @@ import { getPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
+import { findPageAfterLogin } from '../../browser/storage/page-after-login.ts';
 import { callOf, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useNavigation } from '../../data/location.tsx';
@@ -16,7 +17,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { returnedQuery } from '../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
-import { isProviderWay, type ProviderWay } from '../../parts/ways-in/way-names.ts';
+import { isProviderWay, type ProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
@@ -24,7 +25,7 @@ import { SecondStep } from './SecondStep.tsx';
 import styles from './SignerLogin.module.css';
 import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
-type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string };
+type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string; isUnknown?: boolean };
 
 /** Gives what the provider sent along to the platform, once: a login for a guest, a link for a player. */
 function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
@@ -41,12 +42,15 @@ function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
     run.current = true;
     const fail = (failure: Failure) => {
       if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
-      else setOutcome({ kind: 'failed', problem: callErrorText(t, failure) });
+      else {
+        const isUnknown = isRefusedBy(failure, 'identityUnknown');
+        setOutcome({ kind: 'failed', problem: callErrorText(t, failure), isUnknown });
+      }
     };
     const finish = async () => {
       const parameters = returnedQuery();
       if (parseQuery(parameters).error !== undefined) {
-        setOutcome({ kind: 'failed', problem: t('ways-in.providerRefused') });
+        setOutcome({ kind: 'failed', problem: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
         return;
       }
       const input = { body: { provider, parameters } };
@@ -73,8 +77,8 @@ function ReturnFrom({ provider }: { provider: ProviderWay }) {
   const siteHref = useSiteHref();
   const navigation = useNavigation();
   const { loggedIn } = useSession();
-  const goHome = () => redirect(navigation, { location: '/', mode: 'replace' });
-  const goOn = usePostLoginRedirect('/', goHome);
+  const goBack = () => redirect(navigation, { location: findPageAfterLogin() ?? '/', mode: 'replace' });
+  const goOn = usePostLoginRedirect('/', goBack);
   const outcome = useReturn(provider, goOn);
   if (outcome.kind === 'code') {
     const back = () => redirect(navigation, { location: '/login', mode: 'replace' });
@@ -89,6 +93,7 @@ function ReturnFrom({ provider }: { provider: ProviderWay }) {
       ) : (
         <ButtonLink href={siteHref('/login')}>{t('ways-in.toLogin')}</ButtonLink>
       )}
+      {outcome.isUnknown && <ButtonLink href={siteHref('/registration')}>{t('header.register')}</ButtonLink>}
     </>
   );
 }
@@ -107,12 +112,15 @@ function Way({ provider }: { provider: string }) {
 }
 
 /** Where a provider sends the browser back to (PAGES-26, PAGES-27), and the way in by a bank (PAGES-28). */
-function ProviderLoginPage({ params }: PageProps) {
+function ProviderLoginPage({ params: { provider = '' } }: PageProps) {
   const t = useText();
+  const { loggedIn } = useSession();
+  // A login that succeeds keeps the title until the page is gone.
+  const [linked] = useState(loggedIn && isProviderWay(provider) ? WAY_NAMES[provider] : null);
   return (
     <div className={styles.panel}>
-      <PageHeading title={t(titleOf(params))} />
-      <Way provider={params.provider ?? ''} />
+      <PageHeading title={linked ? t('security.linkBy', { name: t(linked) }) : t(titleOf({ provider }))} />
+      <Way provider={provider} />
     </div>
   );
 }

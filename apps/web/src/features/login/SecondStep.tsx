@@ -4,8 +4,8 @@ import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
-import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { toCodeProblem } from '../../parts/second-factor/code-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SignerLogin.module.css';
 
@@ -20,7 +20,7 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
   useEffect(() => heading.current?.focus(), []);
   const send = async (code: string) => {
     const result = await transport(loginWithSecondFactor, { body: { code } });
-    if (!result.ok) return toSendProblem(t, result.failure);
+    if (!result.ok) return toCodeProblem(t, result.failure);
     onSignedIn(result.value);
     await applySession(result.value);
     return null;
@@ -38,7 +38,7 @@ export function SecondStep({ onSignedIn, onBack }: SecondStepProps) {
         send={send}
         beside={
           <Button kind="ghost" onClick={onBack}>
-            {t('ways-in.back')}
+            {t('ways-in.cancel')}
           </Button>
         }
       />

@@ -52,6 +52,15 @@ test('where passkeys cannot be used the button says so, and the platform is not 
   expect(calls.some((call) => call.includes('passkey'))).toBe(false);
 });
 
+test('another way in is chosen without a word about fields that were left empty', async () => {
+  await testBed.open('/?modal=login');
+  const scope = within(await dialog());
+  await userEvent.click(scope.getByRole('textbox', { name: 'Username or e-mail' }));
+  await userEvent.click(scope.getByRole('button', { name: 'Passkey' }));
+  await scope.findByRole('alert');
+  expect(scope.queryByText('Enter your username or e-mail.')).toBeNull();
+});
+
 test('[ACCESS-17] a login leads to the game it was asked for', async () => {
   const { history } = await testBed.open('/?modal=login&page-after-login=/providers');
   await fill(await dialog(), 'nora', DEMO_PASSWORD);

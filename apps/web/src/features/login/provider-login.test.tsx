@@ -1,5 +1,7 @@
-import { screen, waitFor } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
+import { consentAt } from '../../../../platform/src/testing/sandbox/openid-consent.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
@@ -18,7 +20,7 @@ function comeBack(address: string, options?: OpenOptions) {
 test('[PAGES-26] a refusal at the provider is said, with the way to the login; nobody is asked for it', async () => {
   const { calls } = await comeBack('/login/google?error=access_denied&state=x');
   expect(screen.getByRole('heading', { level: 1, name: 'Log in with Google' })).toBeTruthy();
-  expect((await screen.findByRole('alert')).textContent).toContain('the other side did not agree');
+  expect((await screen.findByRole('alert')).textContent).toBe('The login was cancelled. You are not logged in.');
   expect(screen.getByRole('link', { name: 'To the login' })).toBeTruthy();
   expect(calls.some((call) => call.includes('provider-login'))).toBe(false);
 });
@@ -33,6 +35,47 @@ test('a player whose link was not begun here is led back to the page Security', 
   await comeBack('/login/google?code=stolen&state=stolen', { as: 'nora' });
   expect((await screen.findByRole('alert')).textContent).toContain('took too long');
   await waitFor(() => expect(screen.getByRole('link', { name: 'To the page Security' })).toBeTruthy());
+});
+
+test('who cancels a link is told so, and that nothing has changed', async () => {
+  await comeBack('/login/facebook?error=access_denied&state=x', { as: 'nora' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Link Facebook' })).toBeTruthy();
+  expect((await screen.findByRole('alert')).textContent).toBe('Linking was cancelled. Nothing has changed.');
+});
+
+const FINISH = '/api/session/provider-login';
+
+test('somebody without an account can open one', async () => {
+  const between: OpenOptions['between'] = (fetch) => async (path, init) => {
+    if (path !== FINISH) return fetch(path, init);
+    const google = { provider: 'google' };
+    const started = await fetch(`${FINISH}/start`, { ...init, body: JSON.stringify(google) });
+    const { redirectUrl } = await started.json();
+    const parameters = await consentAt(house.platform, redirectUrl, { email: 'nobody@example.org' });
+    return fetch(path, { ...init, body: JSON.stringify({ ...google, parameters }) });
+  };
+  await comeBack('/login/google?code=x&state=x', { between });
+  await screen.findByRole('alert');
+  const ways = within(screen.getByRole('main')).getAllByRole('link');
+  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/login', '/registration']);
+});
+
+test('a login by a provider leads back to the page that it was begun on', async () => {
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await house.open('/providers?modal=login');
+  fireEvent.click(await screen.findByRole('button', { name: 'Google' }));
+  await waitFor(() => expect(assign).toHaveBeenCalled());
+  assign.mockRestore();
+  cleanup();
+  const byPassword: OpenOptions['between'] = (fetch) => (path, init) =>
+    path === FINISH
+      ? fetch('/api/session/login', {
+          ...init,
+          body: JSON.stringify({ userName: 'nora', password: DEMO_PASSWORD }),
+        })
+      : fetch(path, init);
+  const { history } = await comeBack('/login/google?code=x&state=x', { between: byPassword });
+  await waitFor(() => expect(history.location.href).toBe('/providers'));
 });
 
 test('an unknown provider is none', async () => {

@@ -56,6 +56,7 @@ test('a refusal on the phone is said, and one can start again', async () => {
   await start(scope);
   await answerPhone(house.platform, 'refuse');
   expect((await scope.findByRole('alert')).textContent).toContain('refused on the phone');
+  expect(scope.queryByRole('heading', { name: 'Check your phone' })).toBeNull();
   await userEvent.click(scope.getByRole('button', { name: 'Start again' }));
   expect(scope.getByRole('button', { name: 'Continue' })).toBeTruthy();
 });

@@ -50,7 +50,7 @@ function ForgotPasswordPage() {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return (
     <div className={styles.page}>
-      <PageHeading title={t('password.forgotHeading')} note={t('password.forgotIntro')} />
+      <PageHeading title={t('password.forgotHeading')} note={sentTo === null ? t('password.forgotIntro') : undefined} />
       {sentTo === null ? (
         <div className={styles.card}>
           <ForgotPasswordForm onSent={setSentTo} />

@@ -71,7 +71,7 @@ function ResetPasswordPage({ params }: PageProps) {
   const [isDone, setDone] = useState(false);
   return (
     <div className={styles.page}>
-      <PageHeading title={t('password.resetHeading')} note={t('password.resetIntro')} />
+      <PageHeading title={t('password.resetHeading')} note={isDone ? undefined : t('password.resetIntro')} />
       {isDone ? (
         <DonePanel title={t('password.doneTitle')} text={t('password.doneText')}>
           <ButtonLink kind="action" href={siteHref('/login')}>

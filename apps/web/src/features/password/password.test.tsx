@@ -46,6 +46,7 @@ describe('a forgotten password', () => {
     const heading = await screen.findByRole('heading', { name: 'Look in your mailbox' });
     expect(document.activeElement).toBe(heading);
     expect(screen.getByText(`If there is an account for ${userName}, `, { exact: false })).toBeTruthy();
+    expect(screen.queryByText(/^Enter your username or e-mail\./)).toBeNull();
     await press('Enter it again');
     expect(field(/^Username or e-mail/).value).toBe('');
   });
@@ -106,6 +107,7 @@ describe('a new password by a mail', () => {
     await press('Save the new password');
     const heading = await screen.findByRole('heading', { name: 'Your new password is set' }, { timeout: 10_000 });
     expect(document.activeElement).toBe(heading);
+    expect(screen.queryByText(/^You are then logged out/)).toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Go to the login' }));
     const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
     await userEvent.type(form.getByRole('textbox', { name: 'Username or e-mail' }), 'nora');

@@ -11,9 +11,9 @@ import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
-import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatDay } from '../../parts/format/day.ts';
 import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { toCodeProblem } from '../../parts/second-factor/code-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { AuthenticatorSetup } from './AuthenticatorSetup.tsx';
@@ -36,12 +36,12 @@ function CodeStep({ doing, onChange }: StepProps) {
   const send = async (code: string) => {
     if (doing.kind === 'renew') {
       const renewed = await transport(renewRecoveryCodes, { body: { code } });
-      if (!renewed.ok) return toSendProblem(t, renewed.failure);
+      if (!renewed.ok) return toCodeProblem(t, renewed.failure);
       onChange({ kind: 'codes', codes: renewed.value.recoveryCodes });
       return null;
     }
     const removed = await transport(removeAuthenticator, { body: { code } });
-    if (!removed.ok) return toSendProblem(t, removed.failure);
+    if (!removed.ok) return toCodeProblem(t, removed.failure);
     toast('good', t('security.turnedOff'));
     onChange(NOTHING);
     return null;
@@ -88,7 +88,7 @@ function Current({ since, left, onChange }: { since: string | null; left: number
   return (
     <>
       <p>
-        {t('security.authenticatorOn', { date: formatDay(since, t.language) })}.{' '}
+        {t('security.authenticatorOn', { date: formatDay(since, t.language) })}{' '}
         {t('security.recoveryLeft', { count: left })}
       </p>
       <div className={styles.actions}>

@@ -3,8 +3,8 @@ import type { ResponseOf } from '@foyer/contract/endpoint';
 import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
-import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
+import { toCodeProblem } from '../../parts/second-factor/code-problem.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SecurityPage.module.css';
 
@@ -26,7 +26,7 @@ export function AuthenticatorSetup({ started, onConfirmed, onCancel }: Authentic
   const { secret, uri, qr } = started;
   const confirm = async (code: string) => {
     const result = await transport(confirmAuthenticator, { body: { code } });
-    if (!result.ok) return toSendProblem(t, result.failure);
+    if (!result.ok) return toCodeProblem(t, result.failure);
     onConfirmed(result.value.recoveryCodes);
     return null;
   };

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
@@ -40,7 +40,7 @@ test('a player turns the second factor on, logs in with it, and turns it off by 
   expect(codes).toHaveLength(10);
   const [recovery = ''] = codes.map(({ textContent }) => textContent ?? '');
   await userEvent.click(section().getByRole('button', { name: 'I have kept them' }));
-  expect(await section().findByText(/10 recovery codes are left/)).toBeTruthy();
+  expect(await section().findByText(/^On since .*\d\. 10 recovery codes are left\.$/)).toBeTruthy();
 
   await userEvent.click(section().getByRole('button', { name: 'Turn off' }));
   await userEvent.type(section().getByLabelText(/^Code from the app, or a recovery code/), '123');
@@ -62,10 +62,23 @@ test('the login asks for the code after the password; a wrong one is said, and o
   expect(await form.findByRole('heading', { name: 'One more step' })).toBe(document.activeElement);
   await userEvent.type(form.getByLabelText(/^Code from the app/), '000000');
   await userEvent.keyboard('{Enter}');
-  expect((await form.findByRole('alert')).textContent).toContain('This code is wrong');
+  await form.findByText(/^This code is wrong/);
   const code = form.getByLabelText(/^Code from the app/);
+  await waitFor(() => expect(document.activeElement).toBe(code));
+  expect(code.getAttribute('aria-invalid')).toBe('true');
+  expect(form.queryByRole('button', { name: 'Log in with your password' })).toBeNull();
   await userEvent.clear(code);
   await userEvent.type(code, nextCode(secret));
   await userEvent.keyboard('{Enter}');
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+});
+
+test('a Hungarian date ends with one full stop', async () => {
+  const own = { since: '2026-11-27T10:00:00.000Z', recoveryCodesLeft: 9 };
+  await house.open('/hu/my/security', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      path === '/api/player/second-factor' ? Promise.resolve(Response.json(own)) : fetch(path, init),
+  });
+  expect(await screen.findByText('Bekapcsolva: 2026. november 27. 9 tartalék kódod maradt.')).toBeTruthy();
 });

@@ -8,6 +8,7 @@ import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ExpiryCountdown } from '../format/ExpiryCountdown.tsx';
+import { WAY_NAMES } from '../ways-in/way-names.ts';
 import styles from './SignerCode.module.css';
 import { type SigningCheck, useSigningPoll } from './useSigningPoll.ts';
 
@@ -63,7 +64,7 @@ export function SignerCode({ method, started, check, onCancel, onAgain }: Signer
   return (
     <div className={styles.panel}>
       <h2 ref={heading} tabIndex={-1}>
-        {t('ways-in.codeHeading')}
+        {t(isWaiting ? 'ways-in.codeHeading' : WAY_NAMES[method])}
       </h2>
       <div className={styles.state}>
         {isWaiting ? (

@@ -41,6 +41,12 @@ const refuses = (errorCode: string) => () => refusal({ errorCode });
 
 const ANSWER = '/api/account/age-check/answer';
 
+test('[PAGES-31] the tab of the answer names what is confirmed: nobody logs in by it', async () => {
+  const { between } = answering(ANSWER, says('confirmed'));
+  await comeBack(`/login/idin?ec=${EC}`, { as: 'pieter', between });
+  await waitFor(() => expect(document.title).toMatch(/^Confirm your age with iDIN/));
+});
+
 test('[ACCESS-31] the profile says whether the age is confirmed, and leads to the returned redirectUrl', async () => {
   const { between, count } = answering('/api/account/age-check', () =>
     Response.json({ redirectUrl: 'https://id.example/x' }),
@@ -66,7 +72,7 @@ test.each([
   ['/', 'en', 'confirmed', 'status', 'Your bank has confirmed that you are 18 or older. Thank you.'],
   ['/nl', 'nl', 'confirmed', 'status', 'Je bank heeft bevestigd dat je 18 jaar of ouder bent. Bedankt.'],
   ['/hu', 'hu', 'tooYoung', 'alert', /A bankod szerint még nem vagy 18 éves/],
-  ['/sv', 'sv', 'refused', 'alert', /begäran nekades hos banken/],
+  ['/sv', 'sv', 'refused', 'alert', /bekräftades inte hos banken/],
   ['/', 'en', 'expired', 'alert', /this took too long/],
 ] as const)('the answer is said in words: %s %s %s', async (prefix, _, state, role, words) => {
   const { between, count, bodies } = answering(ANSWER, says(state));
