@@ -220,9 +220,24 @@ describe('a deposit', () => {
     await bed.payByCard(begun, '4000 0000 0000 0341');
     expect((await bed.settled(own, begun)).state).toBe('returning');
     await bed.platform.queue.runDue();
-    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00' });
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00', isSentBack: true });
     expect(await bed.cashOf(own)).toBe('0.00');
     expect(await bed.booked(begun.paymentId)).toEqual([]);
+  });
+
+  test.each([
+    ['20.00', '4000 0000 0000 0341', { reason: 'notAccepted', providerWords: null }],
+    ['20.00', '4000 0000 0000 0002', { reason: 'declined', providerWords: null }],
+    ['20.01', '4242 4242 4242 4242', { reason: null, providerWords: 'Invalid city' }],
+    ['20.05', '4242 4242 4242 4242', { reason: null, providerWords: null }],
+    ['20.00', '4242 4242 4242 4242', { reason: null, providerWords: null }],
+  ])('of %s by card %s says later why it is not on the account', async (amount, card, why) => {
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, amount);
+    await bed.payByCard(begun, card);
+    await bed.settled(own, begun);
+    const params = { kind: 'deposit', transaction: begun.paymentId };
+    expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject(why);
   });
 
   test('[DEPOSIT-11, DEPOSIT-24] a voucher asks for the password, and takes a promo code', async () => {
