@@ -70,6 +70,8 @@ export const Deposit = lazyObject(() => ({
   ),
   /** Why it failed: a code of the catalogue, with the provider's own words (DEPOSIT-27). */
   problem: z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) })),
+  /** We did not take what came: a limit, a stop on deposits, another's card, another amount. */
+  isSentBack: z.boolean(),
 }));
 export type Deposit = z.output<typeof Deposit>;
 

@@ -9,8 +9,18 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
-/** `won`: the return of a free spin or of free money. */
-const PROMO_EVENTS = ['granted', 'converted', 'spent', 'expired', 'givenUp', 'revoked', 'won'] as const;
+/** `won`: the return of a free spin or of free money. `credited`: cash of the house. `corrected`: by its people, either way. */
+const PROMO_EVENTS = [
+  'granted',
+  'converted',
+  'spent',
+  'expired',
+  'givenUp',
+  'revoked',
+  'won',
+  'credited',
+  'corrected',
+] as const;
 
 /** `YYYY-MM` (UTC). */
 export const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
@@ -57,7 +67,7 @@ const PromoLine = z.object({
   id: z.string(),
   at: Timestamp,
   event: z.enum(PROMO_EVENTS),
-  /** The bonus, or the game of a win. */
+  /** The bonus, the game of a win, or the campaign of cash; empty for what has no name. */
   title: z.string(),
   bonusId: z.nullable(z.string()),
   roundId: z.nullable(Uuid),
@@ -129,6 +139,9 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     paid: DecimalAmount,
     refunded: DecimalAmount,
     chargedBack: DecimalAmount,
+    /** Why it is not on the account: the provider's own words, or which of ours; both null where it is. */
+    providerWords: z.nullable(z.string()),
+    reason: z.nullable(z.enum(['declined', 'notAccepted'])),
     timeline: Timeline,
   }),
   z.extend(WithdrawalLine, {

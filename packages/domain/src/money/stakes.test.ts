@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CURRENCIES } from './currency-table.ts';
 import { money } from './money.ts';
-import { defaultStakeOf, offeredStakes } from './stakes.ts';
+import { defaultStakeOf, offeredStakes, sameRung } from './stakes.ts';
 
 describe('offered stakes', () => {
   test('every stake of every currency is a multiple of 20 minor units, rising, from a sane lowest one', () => {
@@ -29,4 +29,10 @@ describe('offered stakes', () => {
     expect(() => offeredStakes('EUR', money(19n, 'EUR'))).toThrow(RangeError);
     expect(defaultStakeOf([20n])).toBe(20n);
   });
+});
+
+test('an amount of one currency stands as far up the stakes of another', () => {
+  expect(sameRung(money(200_000n, 'EUR'), 'HUF')).toBe(20_000_000n);
+  expect(sameRung(money(200_000_000n, 'HUF'), 'EUR')).toBe(2_000_000n);
+  expect(sameRung(money(200_000n, 'EUR'), 'EUR')).toBe(200_000n);
 });

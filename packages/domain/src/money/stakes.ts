@@ -31,6 +31,11 @@ function ladderOf(currency: string): Ladder {
   return LADDERS.get(currency) ?? COMMON;
 }
 
+/** Minor units of `currency` that stand where the amount stands in its own: as far up the stakes, without a rate of the day. */
+export function sameRung({ amount, currency: from }: Money, currency: string): bigint {
+  return (amount * BigInt(ladderOf(currency).lowest)) / BigInt(ladderOf(from).lowest);
+}
+
 /** Sorted, minor units. `cap` in another currency: the same rung. Throws RangeError below the lowest stake. */
 export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
   const { lowest, highest } = ladderOf(currency);

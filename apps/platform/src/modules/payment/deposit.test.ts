@@ -90,6 +90,33 @@ describe('a deposit', () => {
     expect(await asked()).toEqual([{ state: 'asked', cause: 'deposit', hasDeadline: true }]);
   });
 
+  test('in another currency than the market’s, what the market looks at stands as far up the stakes', async () => {
+    const own = await bed.addPayer({ currency: 'HUF' });
+    const asked = async () =>
+      (await own.visitor.call('getVerification')).cases.filter(({ proof }) => proof === 'sourceOfFunds').length;
+    // 2,000 euros of the strictest market.
+    for (const [amount, cases] of [
+      ['5000.00', 0],
+      ['194999.00', 0],
+      ['4000.00', 1],
+    ] as const) {
+      const begun = await bed.begin(own, METHOD.card, amount);
+      await bed.payByCard(begun);
+      expect((await bed.settled(own, begun)).state).toBe('paid');
+      expect(await asked()).toBe(cases);
+    }
+  });
+
+  test('by crypto asks as many coins as the amount is about worth in its currency', async () => {
+    const coins = async (currency: string, amount: string) => {
+      const { step } = await bed.begin(await bed.addPayer({ currency }), METHOD.crypto, amount);
+      return step.kind === 'crypto' && step.amount;
+    };
+    expect(await coins('EUR', '50.00')).toBe('0.00101000');
+    expect(await coins('HUF', '20000.00')).toBe('0.00101000');
+    expect(await coins('SEK', '500.00')).toBe('0.00101000');
+  });
+
   test('the sandbox’s form for a card names every test card and what it does', async () => {
     const own = await bed.addPayer();
     const { paymentId } = await bed.begin(own, METHOD.card, '20.00');
@@ -193,9 +220,24 @@ describe('a deposit', () => {
     await bed.payByCard(begun, '4000 0000 0000 0341');
     expect((await bed.settled(own, begun)).state).toBe('returning');
     await bed.platform.queue.runDue();
-    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00' });
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', credited: '0.00', isSentBack: true });
     expect(await bed.cashOf(own)).toBe('0.00');
     expect(await bed.booked(begun.paymentId)).toEqual([]);
+  });
+
+  test.each([
+    ['20.00', '4000 0000 0000 0341', { reason: 'notAccepted', providerWords: null }],
+    ['20.00', '4000 0000 0000 0002', { reason: 'declined', providerWords: null }],
+    ['20.01', '4242 4242 4242 4242', { reason: null, providerWords: 'Invalid city' }],
+    ['20.05', '4242 4242 4242 4242', { reason: null, providerWords: null }],
+    ['20.00', '4242 4242 4242 4242', { reason: null, providerWords: null }],
+  ])('of %s by card %s says later why it is not on the account', async (amount, card, why) => {
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, amount);
+    await bed.payByCard(begun, card);
+    await bed.settled(own, begun);
+    const params = { kind: 'deposit', transaction: begun.paymentId };
+    expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject(why);
   });
 
   test('[DEPOSIT-11, DEPOSIT-24] a voucher asks for the password, and takes a promo code', async () => {

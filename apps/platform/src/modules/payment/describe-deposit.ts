@@ -8,6 +8,21 @@ import { describeStep } from './stored-step.ts';
 
 const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
 
+/** Never credited, and sent back by us. */
+function isSentBack({ is_returned, credited }: Pick<StoredDeposit, 'is_returned' | 'credited'>): boolean {
+  return is_returned && credited === 0n;
+}
+
+type Unpaid = { providerWords: string | null; reason: 'declined' | 'notAccepted' | null };
+
+/** Why a deposit is not on the account. */
+export function whyUnpaid(row: StoredDeposit): Unpaid {
+  if (isSentBack(row)) return { providerWords: null, reason: 'notAccepted' };
+  const words = row.state === 'refused' && z.parse(StoredProblem, row.problem)?.errors.join(' ');
+  if (words) return { providerWords: words, reason: null };
+  return { providerWords: null, reason: row.state === 'refused' ? 'declined' : null };
+}
+
 function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
   if (row.campaign_id === null) return null;
   return {
@@ -36,5 +51,6 @@ export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMeth
     step: row.state === 'waiting' ? describeStep(row.step, row.currency) : { kind: 'none' },
     bonus: bonusOf(row, language),
     problem: z.parse(StoredProblem, row.problem),
+    isSentBack: isSentBack(row),
   };
 }

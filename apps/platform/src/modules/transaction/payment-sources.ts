@@ -7,7 +7,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
-import { readTimeline } from '../payment/service.ts';
+import { readTimeline, whyUnpaid } from '../payment/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
 
@@ -94,6 +94,7 @@ export const depositSource: TransactionSource = {
       paid: text(row.captured),
       refunded: text(row.refunded),
       chargedBack: text(row.charged_back),
+      ...whyUnpaid(row),
       timeline: await readTimeline(kysely, row.id),
     };
   },

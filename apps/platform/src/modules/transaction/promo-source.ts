@@ -21,11 +21,14 @@ type EventRow = {
 };
 
 const EVENT_ORDER = { at: sql`at`, id: sql`key`, cast: 'text' } as const;
+const ENTRY_ORDER = { at: sql`t.at`, id: sql`('t-' || t.id)`, cast: 'text' } as const;
 const ROUND_ORDER = { at: sql`started_at`, id: sql`('w-' || id)`, cast: 'text' } as const;
+
+const titleOf = (title: unknown, language: string) => (title === null ? '' : textIn(title, language));
 
 /**
  * Each bonus twice at most, when it was given and when it ended: the first and the last of its movements; and what free spins and free
- * money returned, as its rounds have it.
+ * money returned, as its rounds have it. Then cash that the house gave or corrected: points that were exchanged are in their own list.
  */
 export const promoSource: TransactionSource = {
   async list(deps, { playerId, currency, language }, page) {
@@ -45,6 +48,15 @@ export const promoSource: TransactionSource = {
         FROM rounds
         WHERE player_id = ${playerId} AND covered IS NOT NULL AND returned > 0 AND ${pageCondition(page, ROUND_ORDER)}
         ORDER BY started_at DESC, id DESC LIMIT ${page.limit + 1})
+        UNION ALL
+        (SELECT t.at, 't-' || t.id, CASE t.kind WHEN 'adjust' THEN 'corrected' ELSE 'credited' END, NULL, NULL,
+          (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'), NULL, p.amount, 0
+        FROM transactions t
+          JOIN postings p ON p.transaction_id = t.id
+          JOIN accounts a ON a.id = p.account_id AND a.kind = 'cash' AND a.player_id = ${playerId}
+        WHERE t.player_id = ${playerId} AND t.kind IN ('grant', 'adjust') AND t.reference NOT LIKE 'loyalty-%'
+          AND ${pageCondition(page, ENTRY_ORDER)}
+        ORDER BY t.at DESC, ('t-' || t.id) DESC LIMIT ${page.limit + 1})
       ) AS events
       WHERE ${pageCondition(page, EVENT_ORDER)}
       ORDER BY at DESC, key DESC LIMIT ${page.limit + 1}`.execute(deps.database.kysely);
@@ -58,7 +70,9 @@ export const promoSource: TransactionSource = {
         at: row.at.toISOString(),
         event: row.event,
         title:
-          row.game_id === null ? textIn(row.title, language) : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
+          row.game_id === null
+            ? titleOf(row.title, language)
+            : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
         bonusId: row.bonus_id === null ? null : String(row.bonus_id),
         roundId: row.round_id,
         amount: encodeAmount({ amount: row.amount, currency }),

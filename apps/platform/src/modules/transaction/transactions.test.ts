@@ -161,7 +161,15 @@ test('[RTS 1C] the sums of each month are those of the ledger, and opening balan
   expect(closing).toEqual({ cash: balance.cash, bonus: balance.promo });
   expect(whole).toMatchObject({ opening: { cash: '0.00', bonus: '0.00' }, closing });
   expect(minor(whole.netResult)).toBe((await postedOf(own.playerId, '2100-01-01', STAKES)).cash);
-  expect((await listOf(own.visitor, 'promo')).items).toMatchObject([{ bonusId: String(bonusId), amount: '25.00' }]);
+  const promo = (await listOf(own.visitor, 'promo')).items.flatMap((line) => (line.kind === 'promo' ? [line] : []));
+  expect(promo.filter(({ event }) => event === 'granted')).toMatchObject([
+    { bonusId: String(bonusId), amount: '25.00' },
+  ]);
+  // What no payment and no round explains of the cash is in this list.
+  const given = promo.filter(({ bonusId }) => bonusId === null).map(({ amount }) => minor(amount));
+  expect(given.reduce((sum, amount) => sum + amount, 0n)).toBe(
+    (await postedOf(own.playerId, '2100-01-01', ['grant', 'adjust'])).cash,
+  );
 });
 
 test('[ROUTE-38, ROUTE-39] payments are listed with their state, filtered by it, and lead to their history', async () => {
@@ -247,6 +255,7 @@ test('[ROUTE-40, ROUTE-41] rounds are listed with what they cost, and bonuses fr
     ['spent', 'Eight'],
     ['granted', 'Eight'],
     ['granted', 'Ten'],
+    ['credited', ''],
   ]);
   const detail = await own.visitor.call('getTransaction', {
     params: { kind: 'promo', transaction: String(bonusId) },
@@ -259,10 +268,40 @@ test('[ROUTE-40, ROUTE-41] rounds are listed with what they cost, and bonuses fr
   expect(round.transaction).toMatchObject({ title: 'Lantern Row', reference: expect.stringMatching(/^\d{4}-\d{4}$/) });
 });
 
+test('cash that the house gave or corrected stands in the list, but no points that have one of their own', async () => {
+  const own = await bed.addPayer();
+  const book = (kind: 'grant' | 'adjust', reference: string, amount: bigint) => {
+    bed.platform.clock.advance(1_000);
+    return postEntry(bed.platform.database, {
+      playerId: own.playerId,
+      kind,
+      reference,
+      at: bed.platform.clock.now(),
+      postings: [
+        { account: 'cash', amount },
+        { account: 'house', amount: -amount },
+      ],
+    });
+  };
+  await bed.platform.database.pool.query(
+    `INSERT INTO campaigns (id, title, body, starts_at) VALUES ('cash-back', '{"en":"Cash back"}', '{"en":"A tenth"}', now())`,
+  );
+  await book('grant', 'goodwill', 500n);
+  await book('grant', 'campaign-cash-back:2026-W48', 300n);
+  await book('grant', 'loyalty-1', 100n);
+  await book('adjust', 'correction', -200n);
+  const { items } = await listOf(own.visitor, 'promo');
+  expect(items.map((line) => line.kind === 'promo' && [line.event, line.title, line.amount])).toEqual([
+    ['corrected', '', '-2.00'],
+    ['credited', 'Cash back', '3.00'],
+    ['credited', '', '5.00'],
+  ]);
+});
+
 test.each(['deposit', 'game', 'loyalty', 'promo'] as const)(
   'paging through %s loses and doubles no row while new ones come',
   async (kind) => {
-    const own = await bed.addPayer({}, 50_00n);
+    const own = await bed.addPayer({}, kind === 'game' ? 50_00n : 0n);
     const launchId = kind === 'game' ? await launch(own) : '';
     const addRow = {
       deposit: async () => (await bed.begin(own, METHOD.transfer, '20.00')).paymentId,

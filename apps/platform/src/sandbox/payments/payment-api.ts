@@ -34,11 +34,20 @@ type Order = z.output<typeof Order>;
 
 const HOLDER = 'Foyer Play Money';
 const CRYPTO_ADDRESS = 'bc1qplaymoneyplaymoneyplaymoneyplaymoney0';
-/** One bitcoin in units of any currency of the demo. */
-const RATE = 50_000n;
+/** One bitcoin in units of the currency; play money's own rates. */
+const RATES: ReadonlyMap<string, bigint> = new Map([
+  ['HUF', 20_000_000n],
+  ['SEK', 500_000n],
+  ['RON', 250_000n],
+]);
+const COMMON_RATE = 50_000n;
 
 /** Where the player goes, by kind. A stored card pays without another word. */
-function stepOf({ kind, paymentId, amount, detailToken, heldOrderId }: Order, reference: string, now: Date): unknown {
+function stepOf(
+  { kind, paymentId, amount, currency, detailToken, heldOrderId }: Order,
+  reference: string,
+  now: Date,
+): unknown {
   const url = (page: string) => `/sandbox/payments/${page}/${paymentId}`;
   const word = reference.slice(3, 13).toUpperCase();
   switch (kind) {
@@ -66,7 +75,7 @@ function stepOf({ kind, paymentId, amount, detailToken, heldOrderId }: Order, re
         reference: word,
       };
     case 'crypto': {
-      const satoshi = (BigInt(amount) * 1_000_000n) / RATE;
+      const satoshi = (BigInt(amount) * 1_000_000n) / (RATES.get(currency) ?? COMMON_RATE);
       const digits = String(satoshi).padStart(9, '0');
       const coins = `${digits.slice(0, -8)}.${digits.slice(-8)}`;
       return {

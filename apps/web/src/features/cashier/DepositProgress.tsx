@@ -1,4 +1,5 @@
 import { cancelDeposit, type Deposit, getDeposit } from '@foyer/contract/payment/deposit';
+import { addMoney, fromDecimal } from '@foyer/domain/money/money';
 import { isSuccessWord } from '@foyer/domain/payment/deposit-facts';
 import { useEffect, useState } from 'react';
 import { clearPendingDeposit, clearTypedDeposit } from '../../browser/storage/pending-deposit.ts';
@@ -21,7 +22,8 @@ import { useFollowDeposit } from './useFollowDeposit.ts';
 type StepProps = { deposit: Deposit; status: string | undefined; onChange: () => void; onAgain: () => void };
 
 function Step({ deposit, status, onChange, onAgain }: StepProps) {
-  const { step, paymentId, currency } = deposit;
+  const t = useText();
+  const { step, paymentId, currency, amount, fee } = deposit;
   if (isSuccessWord(status)) return <WaitingStep deposit={deposit} status={status} />;
   switch (step.kind) {
     case 'frame':
@@ -31,7 +33,13 @@ function Step({ deposit, status, onChange, onAgain }: StepProps) {
     case 'stp':
       return <StpStep step={step} currency={currency} />;
     case 'crypto':
-      return <CryptoStep step={step} onAgain={onAgain} />;
+      return (
+        <CryptoStep
+          step={step}
+          total={t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)))}
+          onAgain={onAgain}
+        />
+      );
     default:
       return <WaitingStep deposit={deposit} status={status} />;
   }

@@ -455,6 +455,8 @@ describe('the step that follows', () => {
     await userEvent.click(submit(page.scope));
     await page.scope.findByRole('heading', { name: 'Send BTC' });
     expect(page.scope.getByText(/^0\.\d{8} BTC$/)).toBeTruthy();
+    const step = within(page.scope.getByRole('region', { name: 'Send BTC' }));
+    expect(step.getByText('Total to pay').nextSibling?.textContent).toMatch(/^50,50\s€$/);
     expect(page.scope.getByText(/^bc1q/)).toBeTruthy();
     expect(page.scope.getByRole('img', { name: 'QR code of this payment' }).querySelector('path')).not.toBeNull();
     expect(page.scope.getByRole('progressbar', { name: 'Time left' })).toBeTruthy();

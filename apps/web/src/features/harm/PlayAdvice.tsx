@@ -6,6 +6,7 @@ import { useCall, useTransport } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { formatDuration } from '../../parts/format/duration.ts';
+import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Anchor } from '../../parts/link/Anchor.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './PlayAdvice.module.css';
@@ -21,12 +22,13 @@ const WORDS = { 1: 'harm.hint', 2: 'harm.offer', 3: 'harm.person' } as const;
 /** The player's own figures, and where limits and help are. It urges nothing (RTS 14A), and stays until it is closed. */
 export function PlayAdvice() {
   const t = useText();
+  const zone = useTimeZone();
   const transport = useTransport();
   const { data } = useCall(getPlayAdvice, {});
   const [closed, setClosed] = useState('');
   const advice = data?.advice;
   if (!advice || advice.adviceId === closed) return null;
-  const { adviceId, level, figures, currency } = advice;
+  const { adviceId, level, figures, currency, at } = advice;
   const close = () => {
     setClosed(adviceId);
     void transport(dismissPlayAdvice, { body: { adviceId } });
@@ -44,6 +46,7 @@ export function PlayAdvice() {
               </div>
             ))}
           </dl>
+          <p>{t('harm.counted', { moment: formatMoment(at, t.language, zone) })}</p>
           <p>{t(WORDS[level])}</p>
           <p className={styles.ways}>
             <Anchor href="/my/limits/payments">{t('harm.limits')}</Anchor>

@@ -58,6 +58,8 @@ test.each([
   const figures = [...shown.querySelectorAll('dd')].map(({ textContent }) => textContent?.replaceAll(/\s/g, ' '));
   expect(figures).toEqual(['4', '80,00 €', '300 %', '25:00:00']);
   expect(within(shown).getByText(words)).toBeTruthy();
+  // They are of that moment, and are still shown days later.
+  expect(within(shown).getByText(/^Counted on 21 November 2026/)).toBeTruthy();
   const links = within(shown).getAllByRole('link');
   expect(links.map((link) => link.getAttribute('href'))).toEqual(['/my/limits/payments', '/my/limits/questionnaire']);
 });

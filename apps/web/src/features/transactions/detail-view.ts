@@ -39,6 +39,7 @@ type Writer = { t: Text; money: (amount: string) => string; moment: (iso: string
 
 function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>): readonly Fact[] {
   const { at, methodName, amount, fee, paid, credited, refunded, chargedBack, reference, id } = detail;
+  const why = detail.providerWords ?? (detail.reason && t(`transactions.reason-${detail.reason}`));
   return [
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.method'), methodName],
@@ -48,6 +49,7 @@ function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>)
     ...(isSome(credited) ? [[t('transactions.credited'), money(credited)] as const] : []),
     ...(isSome(refunded) ? [[t('transactions.refunded'), money(refunded)] as const] : []),
     ...(isSome(chargedBack) ? [[t('transactions.chargedBack'), money(chargedBack)] as const] : []),
+    ...(why === null ? [] : [[t('transactions.reason'), why] as const]),
     [t('transactions.reference'), id],
     ...(reference === null ? [] : [[t('transactions.providerReference'), reference] as const]),
   ];

@@ -60,9 +60,10 @@ function promoView(t: Text, line: LineOf<'promo'>, currency: string) {
   const tone = toneOf(line.amount, currency);
   const hasSpins = line.freeSpins !== 0;
   const spins = t('transactions.spins', { count: line.freeSpins });
+  const event = t(`transactions.promo-${line.event}`);
   return {
-    title: line.title,
-    state: t(`transactions.promo-${line.event}`),
+    title: line.title || event,
+    state: line.title && event,
     note: hasSpins && tone !== 'none' ? spins : null,
     amount: hasSpins && tone === 'none' ? spins : signedText(t, line.amount, currency),
     tone: hasSpins && tone === 'none' && line.freeSpins > 0 ? ('in' as const) : tone,
@@ -104,9 +105,11 @@ function loyaltyView(t: Text, line: LineOf<'loyalty'>, currency: string) {
 
 function detailPath(line: TransactionLine): string {
   if (line.kind !== 'promo') return `/my/transactions/${line.kind}/${line.id}`;
-  return line.roundId === null
-    ? `/my/transactions/promo/${line.bonusId ?? ''}`
-    : `/my/transactions/game/${line.roundId}`;
+  if (line.roundId !== null) return `/my/transactions/game/${line.roundId}`;
+  // Cash has no page of its own: its month's statement counts it.
+  return line.bonusId === null
+    ? `/my/transactions/statement?month=${line.at.slice(0, 7)}`
+    : `/my/transactions/promo/${line.bonusId}`;
 }
 
 export function toLineView(t: Text, line: TransactionLine, currency: string): LineView {

@@ -66,6 +66,18 @@ test.each(KINDS)('[%s] /my/transactions/%s is the page %s, for players alone', a
   expect(account.getByRole('link', { current: true }).textContent).toBe('Transactions');
 });
 
+test('cash that the house gave stands in the list of bonuses, and leads to the statement of its month', async () => {
+  await testBed.open('/my/transactions/promo', { as: 'lina' });
+  const [row] = screen.getAllByRole('link', { name: /^Cash credited/ });
+  expect(row?.getAttribute('href')).toMatch(/^\/my\/transactions\/statement\?month=\d{4}-\d\d$/);
+});
+
+test('a deposit that was refused says why in its detail', async () => {
+  const id = await addDeposit('lina', 'refused', '2026-09-02T10:00:00Z');
+  await testBed.open(`/my/transactions/deposit/${id}`, { as: 'lina' });
+  expect(screen.getByText('Reason').nextSibling?.textContent).toBe('Your bank or card refused it');
+});
+
 test('[ACCESS-04] nothing of them is shown or asked for without a login', async () => {
   const id = await addDeposit('nora', 'paid', '2026-09-02T10:00:00Z');
   for (const path of ['', '/deposit', '/statement', `/deposit/${id}`]) {

@@ -11,6 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseCard } from './cases/CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
+import { FundsProofs } from './steps/FundsProofs.tsx';
 import { useCameraDocument } from './upload/camera-policy.ts';
 import styles from './Verification.module.css';
 
@@ -42,12 +43,7 @@ function SourceOfFunds() {
   if (found) return <CaseCard found={found} onOpen={() => setOpen(true)} onLeave={close} />;
   return (
     <section className={styles.card} aria-label={t('verify.proof-sourceOfFunds')}>
-      <p>{t('verify.fundsText')}</p>
-      <ul className={styles.list}>
-        <li>{t('verify.fundsPay')}</li>
-        <li>{t('verify.fundsSale')}</li>
-        <li>{t('verify.fundsSavings')}</li>
-      </ul>
+      <FundsProofs />
       <Button kind="action" onClick={() => setOpen(true)}>
         {t('verify.begin')}
       </Button>

@@ -562,6 +562,11 @@ test('[REGCALL-09] the step of the pictures asks once for the documents, and sho
   expect(calls.filter((call) => call === 'GET /api/verification/documents')).toHaveLength(1);
 });
 
+test('where money comes from is proved by what stands above the camera', async () => {
+  await openDocuments('sourceOfFunds', 'otherDocument', 'any');
+  expect(screen.getByText('a payslip or pension statement of the last three months')).toBeTruthy();
+});
+
 test('pictures that are missing when it is sent are named, and each name leads to its card', async () => {
   await openDocuments('identity', 'identificationCard', 'front');
   await press('Send');

@@ -1,3 +1,4 @@
+import { shownDecimals } from '@foyer/domain/money/currency-table';
 import { formatAmount } from '@foyer/domain/money/format-money';
 import { fromDecimal, type Money, toDecimal } from '@foyer/domain/money/money';
 import { plainAmount } from '@foyer/domain/payment/deposit-draft';
@@ -17,7 +18,9 @@ function figure(t: Text, value: Money): string {
 /** Minor units. Null while what is typed is no amount of the currency. */
 export function typedAmount(text: string, currency: string): bigint | null {
   const plain = plainAmount(text);
-  if (!/^\d{1,15}(\.\d{1,8})?$/.test(plain)) return null;
+  const [, decimals = ''] = /^\d{1,15}(?:\.(\d+))?$/.exec(plain) ?? [plain, null];
+  // `4.000` is refused for its decimals, and must not read as 4 meanwhile.
+  if (decimals === null || decimals.length > shownDecimals(currency)) return null;
   try {
     return fromDecimal(plain, currency).amount;
   } catch (error) {

@@ -336,7 +336,7 @@ describe('issues', () => {
       ]),
     );
     expect(part('Day').getAttribute('aria-invalid')).toBe('true');
-    expect(screen.getByText('This is not a phone number.')).toBeTruthy();
+    expect(screen.getByText('This is not a phone number. Begin with the country code, such as +36.')).toBeTruthy();
   });
 
   test('one step of a form is judged by itself', async () => {

@@ -88,8 +88,9 @@ export async function settleDeposits(
   );
   if (market && players.length > 0) {
     const nets = await netDeposits(trx, players);
-    for (const playerId of players) {
-      await askSourceOfFunds(trx, { playerId, market, netDeposit: nets.get(playerId) ?? 0n }, at);
+    for (const { row } of credits) {
+      const { player_id: playerId, currency } = row;
+      await askSourceOfFunds(trx, { playerId, market, currency, netDeposit: nets.get(playerId) ?? 0n }, at);
     }
   }
   return stored;

@@ -1,4 +1,6 @@
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { money } from '@foyer/domain/money/money';
+import { sameRung } from '@foyer/domain/money/stakes';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { openCase } from './case-row.ts';
@@ -8,12 +10,21 @@ const SEND_WITHIN_MS = 14 * DAY_MS;
 /** What was proved, or is being asked for, is not asked for anew before. */
 const ASKED_AGAIN_AFTER_MS = 365 * DAY_MS;
 
-/** `netDeposit`: minor units over the account's life, with the deposit that is booked now. */
-type Crossing = { playerId: number; market: Pick<MarketProfile, 'sourceOfFundsFrom'>; netDeposit: bigint };
+type Crossing = {
+  playerId: number;
+  market: Pick<MarketProfile, 'sourceOfFundsFrom' | 'currency'>;
+  currency: string;
+  /** Minor units of the player's currency over the account's life, with the deposit that is booked now. */
+  netDeposit: bigint;
+};
 
 /** Opens the case once a player's net deposits have reached what the market looks at. */
-export async function askSourceOfFunds(trx: Trx, { playerId, market, netDeposit }: Crossing, now: Date): Promise<void> {
-  if (netDeposit < market.sourceOfFundsFrom) return;
+export async function askSourceOfFunds(
+  trx: Trx,
+  { playerId, market, currency, netDeposit }: Crossing,
+  now: Date,
+): Promise<void> {
+  if (netDeposit < sameRung(money(market.sourceOfFundsFrom, market.currency), currency)) return;
   const recent = await trx
     .selectFrom('verification_cases')
     .select('id')

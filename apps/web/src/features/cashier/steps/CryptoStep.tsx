@@ -9,10 +9,15 @@ import { CopyRow } from './CopyRow.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
-type CryptoStepProps = { step: Extract<DepositStep, { kind: 'crypto' }>; onAgain: () => void };
+type CryptoStepProps = {
+  step: Extract<DepositStep, { kind: 'crypto' }>;
+  /** In the player's own currency, fee included. */
+  total: string;
+  onAgain: () => void;
+};
 
 /** Amount, address, QR code and the time that is left (ENTITY-15, ENTITY-16, CRYPTO-01 to CRYPTO-03). */
-export function CryptoStep({ step, onAgain }: CryptoStepProps) {
+export function CryptoStep({ step, total, onAgain }: CryptoStepProps) {
   const t = useText();
   const { amount, payCurrency, address, uri, createdAt, expiresAt, qr } = step;
   const [isOver, setOver] = useState(() => Date.parse(expiresAt) <= serverNow());
@@ -43,6 +48,10 @@ export function CryptoStep({ step, onAgain }: CryptoStepProps) {
             <path d={qr.path} />
           </svg>
           <dl className={styles.rows}>
+            <div className={styles.row}>
+              <dt>{t('cashier.total')}</dt>
+              <dd>{total}</dd>
+            </div>
             <CopyRow name={t('cashier.amount')} value={`${amount} ${payCurrency}`} copied={amount} />
             <CopyRow name={t('cashier.address')} value={address} />
           </dl>

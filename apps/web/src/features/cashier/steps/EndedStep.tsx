@@ -27,7 +27,12 @@ function endingOf(t: Text, deposit: Deposit, isCancelled: boolean): Ending {
     case 'returning':
       return { title: t('cashier.returningTitle'), text: t('cashier.returningText') };
     case 'refunded':
-      return { title: t('cashier.refundedTitle'), text: t('cashier.refundedText', { amount }) };
+      return {
+        title: t('cashier.refundedTitle'),
+        text: [t('cashier.refundedText', { amount }), ...(deposit.isSentBack ? [t('cashier.returningText')] : [])].join(
+          ' ',
+        ),
+      };
     case 'chargedBack':
       return { title: t('cashier.chargedBackTitle'), text: t('cashier.chargedBackText', { amount }) };
     default:

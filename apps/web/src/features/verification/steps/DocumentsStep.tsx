@@ -35,6 +35,7 @@ import { imageCardId, imageTitle } from '../upload/image-card.ts';
 import type { WantedImage } from '../upload/useUploads.ts';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
+import { FundsProofs } from './FundsProofs.tsx';
 
 type DocumentsStepProps = { proof: Proof; onBack: () => void; onDone: () => void };
 
@@ -161,6 +162,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   return (
     <>
       {proof === 'payment' && <PaymentTypeChoice chosen={paymentType} onChoose={setPaymentType} />}
+      {proof === 'sourceOfFunds' && <FundsProofs />}
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
       {!failure && !own.problem && (
