@@ -1,6 +1,8 @@
 import { activateAccount } from '@foyer/contract/account/activation';
 import { getVerification } from '@foyer/contract/verification/verification';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import type { Text } from '@foyer/texts/format';
+import type { TextKey } from '@foyer/texts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { activationEmail } from '../../browser/storage/registration-items.ts';
 import { useSend, useTransport } from '../../data/call.ts';
@@ -26,8 +28,19 @@ const DONE_BEFORE: readonly string[] = ['113', '209'];
 /** A new message helps: the code is unknown or too old. */
 const NEEDS_NEW_MAIL: readonly string[] = ['116', '194', '195'];
 
+/** To somebody who has no account yet, and no money on it. */
+const NEWCOMER_TEXTS: Readonly<Record<string, TextKey>> = {
+  '238': 'registration.listed',
+  registerAway: 'registration.registerAway',
+};
+
 function codeOf(failure: Failure): string {
   return failure.kind === 'refused' ? failure.error.errorCode : '';
+}
+
+function failureText(t: Text, failure: Failure): string {
+  const own = NEWCOMER_TEXTS[codeOf(failure)];
+  return own ? t(own) : callErrorText(t, failure);
 }
 
 /** Long enough to be read and pressed. */
@@ -116,7 +129,7 @@ function ActivationPage({ params }: PageProps) {
               {t(isSending ? 'registration.activating' : 'registration.activate')}
             </Button>
             <div className={styles.said}>
-              {outcome.kind === 'failed' && <Notice kind="danger">{callErrorText(t, outcome.failure)}</Notice>}
+              {outcome.kind === 'failed' && <Notice kind="danger">{failureText(t, outcome.failure)}</Notice>}
             </div>
             {outcome.kind === 'failed' && NEEDS_NEW_MAIL.includes(codeOf(outcome.failure)) && <ResendForm />}
           </>
