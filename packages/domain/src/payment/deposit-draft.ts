@@ -3,6 +3,7 @@ import { checkIban } from '../fields/payment-details.ts';
 import { type FieldRules, validateFields } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import { currencyOf } from '../money/currency-table.ts';
+import { plainAmount } from '../money/plain-amount.ts';
 import type { MethodKind } from './payment-method.ts';
 
 /** As typed. `detail`: the id of a stored card or account, empty for a new one. */
@@ -43,14 +44,6 @@ export const EMPTY_DEPOSIT: DepositDraft = {
 
 /** Is no campaign's id: those have no sign but the hyphen. */
 export const NO_CAMPAIGN = '_none';
-
-/** Without spaces between digits and with a point, as the wire has it; what is no amount stays none. */
-export function plainAmount(text: string): string {
-  return text
-    .trim()
-    .replace(/(?<=\d)[ \u00a0\u202f](?=\d)/g, '')
-    .replace(',', '.');
-}
 
 const isNew = ({ detail }: DepositDraft): boolean => detail === '';
 
