@@ -172,6 +172,7 @@ const CHUNKS = [
   chunkOf('fields', [
     'country/countries',
     'fields/(?:consent-switches|field-format|field-rules)',
+    'market/excess-warning',
     'my-data/confirm-password',
     'parts/format/name-order',
   ]),

@@ -8,6 +8,8 @@ import { CODE } from '../error-code.ts';
 export const DeskComplaint = z.extend(Complaint, {
   /** Public id; null for a guest, who is answered by mail. */
   player: z.nullable(z.string()),
+  /** The address that a guest wrote from, until it is erased; null for a player. */
+  guestEmail: z.nullable(z.string()),
   market: z.string(),
   isOverdue: z.boolean(),
   /** Optimistic lock: named by the next answer. */
@@ -15,8 +17,8 @@ export const DeskComplaint = z.extend(Complaint, {
 });
 export type DeskComplaint = z.output<typeof DeskComplaint>;
 
-/** Without what was written: who reads that is in the trail. */
-const ComplaintLine = z.omit(DeskComplaint, { messages: true });
+/** Without what was written and a guest's address: who reads these is in the trail. */
+const ComplaintLine = z.omit(DeskComplaint, { messages: true, guestEmail: true });
 
 const Place = z.strictObject({ reference: ComplaintReference });
 const Version = z.int().check(z.gte(1));

@@ -17,6 +17,8 @@ test.each<[LimitName, string, string, string | null]>([
   ['lossDay', '', 'EUR', null],
   ['lossDay', '0', 'EUR', null],
   ['lossDay', '12,50', 'EUR', null],
+  ['lossDay', '10 000', 'HUF', null],
+  ['lossDay', '1\u00a0250,50', 'EUR', null],
   ['lossDay', '12.505', 'EUR', 'twoDecimals'],
   ['lossDay', '-1', 'EUR', 'number'],
   ['lossDay', '1e3', 'EUR', 'number'],
@@ -47,9 +49,9 @@ test('periods of a limit stand in order, and what is no number is not held again
 
 test('what was changed alone is sent, as the wire has it', () => {
   const before = formOf({ lossDay: '10', lossWeek: '20' });
-  expect(toLimitsBody(formOf({ lossDay: '10', lossWeek: '', lossMonth: '30,5' }), before, LOSS)).toEqual({
+  expect(toLimitsBody(formOf({ lossDay: '10', lossWeek: '', lossMonth: '3 000,5' }), before, LOSS)).toEqual({
     lossWeek: null,
-    lossMonth: '30.5',
+    lossMonth: '3000.5',
   });
   expect(toLimitsBody(formOf({ loginMinutesDay: '2' }), NO_LIMITS, ['loginMinutesDay'])).toEqual({
     loginMinutesDay: 120,

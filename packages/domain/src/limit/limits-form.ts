@@ -3,6 +3,7 @@ import type { Fault, FieldRule, FieldRules } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import { currencyOf } from '../money/currency-table.ts';
 import { parseDecimal, rescale } from '../money/decimal.ts';
+import { plainAmount } from '../money/plain-amount.ts';
 import { misorderedKey } from './change-limits.ts';
 import { type ChosenLimits, isMoneyLimit, LIMIT_NAMES, LIMITS, type LimitName } from './limit-name.ts';
 
@@ -27,7 +28,7 @@ const inHours = (name: LimitName): boolean => LIMITS[name].kind === 'loginMinute
 /** 0 is a limit: nothing at all. */
 function checkMoney(text: string, currency: string): Fault | null {
   const decimals = currencyOf(currency).exponent;
-  const [, whole = '', fraction = ''] = /^(\d+)(?:[.,](\d+))?$/.exec(text.trim()) ?? [];
+  const [, whole = '', fraction = ''] = /^(\d+)(?:\.(\d+))?$/.exec(plainAmount(text)) ?? [];
   if (whole === '' || whole.length > WHOLE_DIGITS) return { key: 'number' };
   if (fraction.length <= decimals) return null;
   return { key: decimals === 0 ? 'wholeNumber' : 'twoDecimals' };
@@ -55,7 +56,7 @@ export const LIMITS_FORM_RULES = Object.fromEntries(LIMIT_NAMES.map((name) => [n
 function amountOf(name: LimitName, text: string, currency: string): bigint | undefined {
   if (text.trim() === '' || checkField(name, text, currency) !== null) return undefined;
   if (isMoneyLimit(name)) {
-    return rescale(parseDecimal(text.trim().replace(',', '.')), currencyOf(currency).exponent, 'exact');
+    return rescale(parseDecimal(plainAmount(text)), currencyOf(currency).exponent, 'exact');
   }
   return BigInt(text.trim()) * (inHours(name) ? BigInt(MINUTES_AN_HOUR) : 1n);
 }
@@ -93,7 +94,7 @@ export function toLimitsBody(
     changed.map((name) => {
       const text = form[name].trim();
       if (text === '') return [name, null];
-      if (isMoneyLimit(name)) return [name, text.replace(',', '.')];
+      if (isMoneyLimit(name)) return [name, plainAmount(text)];
       return [name, Number(text) * (inHours(name) ? MINUTES_AN_HOUR : 1)];
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type DepositContext, EMPTY_DEPOSIT, plainAmount, validateDeposit } from './deposit-draft.ts';
+import { plainAmount } from '../money/plain-amount.ts';
+import { type DepositContext, EMPTY_DEPOSIT, validateDeposit } from './deposit-draft.ts';
 import { quickAmounts } from './quick-amounts.ts';
 
 const CARD: DepositContext = {

@@ -3,6 +3,7 @@ import { checkIban } from '../fields/payment-details.ts';
 import { type FieldRules, validateFields } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import { currencyOf } from '../money/currency-table.ts';
+import { plainAmount } from '../money/plain-amount.ts';
 import type { MethodKind } from './payment-method.ts';
 
 /** As typed. `detail`: the id of a stored card or account, empty for a new one. */
@@ -43,15 +44,6 @@ export const EMPTY_DEPOSIT: DepositDraft = {
 
 /** Is no campaign's id: those have no sign but the hyphen. */
 export const NO_CAMPAIGN = '_none';
-
-/** Thousands that nothing else can be meant by: `4.000,55`, `4,000.55`, `1.234.567`. A lone `1.234` may have too many decimals. */
-const GROUPED = /^\d{1,3}([.,])\d{3}(?:(?:\1\d{3})*(?!\1)[.,]\d{1,2}|(?:\1\d{3})+)$/;
-
-/** Without signs between thousands and with a point, as the wire has it; what is no amount stays none. */
-export function plainAmount(text: string): string {
-  const joined = text.trim().replace(/(?<=\d)[ \u00a0\u202f](?=\d)/g, '');
-  return (GROUPED.test(joined) ? joined.replace(/[.,](?=\d{3})/g, '') : joined).replace(',', '.');
-}
 
 const isNew = ({ detail }: DepositDraft): boolean => detail === '';
 

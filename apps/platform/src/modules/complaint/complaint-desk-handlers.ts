@@ -79,7 +79,7 @@ export const complaintDeskHandlers: HandlersOf<Names> = {
       .limit(PAGE_ROWS)
       .execute();
     const described = await describeForDesk(kysely, rows, deps.clock.now());
-    return { complaints: described.map(({ messages: _, ...line }) => line) };
+    return { complaints: described.map(({ messages: _, guestEmail: __, ...line }) => line) };
   },
 
   async readDeskComplaint(call, deps) {

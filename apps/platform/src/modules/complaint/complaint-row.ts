@@ -84,6 +84,7 @@ export async function describeForDesk(
     return {
       ...describeComplaint(row, own, now),
       player: row.player_id === null ? null : (publicIds.get(row.player_id) ?? null),
+      guestEmail: row.guest_email,
       market: row.market,
       isOverdue: row.state !== 'closed' && now >= row.due_at,
       version: own.length,

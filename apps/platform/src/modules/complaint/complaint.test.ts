@@ -194,13 +194,26 @@ describe('by the contact form', () => {
     const reference = sent.complaint ?? '';
     expect(await write(guest, {}, key)).toEqual(sent);
     const desk = await table.operator.call('readDeskComplaint', { params: { reference } });
-    expect(desk).toMatchObject({ player: null, subject: 'other', messages: [{ text: MESSAGE.body }] });
+    const dueAt = new Date(table.deps.clock.now().getTime() + 56 * DAY_MS).toISOString();
+    const from = { player: null, guestEmail: MESSAGE.email };
+    expect(desk).toMatchObject({ ...from, subject: 'other', dueAt, messages: [{ text: MESSAGE.body }] });
+    // Support finds the record of what it reads by mail.
+    const staff = (await mailsTo(table.deps.config.supportEmail)).filter(({ body }) => body.includes(MESSAGE.body));
+    expect(staff).toHaveLength(1);
+    expect(staff[0]?.body).toContain(`Complaint: ${reference}\nFinal answer by: ${dueAt}\n`);
     // The mails are read in the order of their times.
     table.advance(1_000);
     await answer(reference, 1, 'Your account is open again.');
     const mails = await mailsTo(MESSAGE.email);
     expect(mails.map(({ body }) => body.includes(MESSAGE.body))).toEqual([false, false]);
     expect(mails[1]?.body).toContain('Your account is open again.');
+  });
+
+  test('its deadline ends its sentence once in Hungarian, whose dates end with a full stop', async () => {
+    const body = { ...MESSAGE, email: 'guest@pelda.example' };
+    await table.visitor().call('sendContactRequest', { query: { language: 'hu' }, body, key: randomUUID() });
+    const [mail] = await mailsTo(body.email);
+    expect(mail?.body).toMatch(/kapod meg: \d{4}\. \S+ \d+\.\n/);
   });
 
   test('a player finds it among the own complaints, and another subject files none', async () => {

@@ -12,10 +12,14 @@ type StaffFacts = {
   publicUserId: string | null;
   language: string;
   to: string;
+  complaint: { reference: string; due_at: Date } | null;
 };
 
 /** Reply-To is the sender. */
-export function staffMail(request: ContactRequestBody, { id, publicUserId, language, to }: StaffFacts): ContactMail {
+export function staffMail(
+  request: ContactRequestBody,
+  { id, publicUserId, language, to, complaint }: StaffFacts,
+): ContactMail {
   const { firstName, lastName, email, subjectId, subject, body, files } = request;
   const name = `${firstName} ${lastName}`;
   const facts = [
@@ -25,6 +29,7 @@ export function staffMail(request: ContactRequestBody, { id, publicUserId, langu
     `Language: ${language}`,
     `Pictures: ${files.length}`,
     `Message number: ${id}`,
+    ...(complaint ? [`Complaint: ${complaint.reference}`, `Final answer by: ${complaint.due_at.toISOString()}`] : []),
   ];
   return {
     to: { name: 'Support', address: to },

@@ -96,7 +96,6 @@ export async function storeRequest(
   await claimPictures(trx, id, files, now);
   const { publicUserId, brand, language } = sender;
   const queue = (mail: ContactMail) => queueMail(trx, { ...mail, brand, language, purpose: 'service' }, now);
-  await queue(staffMail(request, { id, publicUserId, language, to: config.supportEmail }));
   const complaint =
     subjectId === COMPLAINTS_SUBJECT
       ? await storeComplaint(
@@ -112,6 +111,7 @@ export async function storeRequest(
           { config, randomBytes, market, at: now },
         )
       : null;
+  await queue(staffMail(request, { id, publicUserId, language, to: config.supportEmail, complaint }));
   const reference = complaint?.reference ?? null;
   // A guest's complaint is confirmed as such.
   if (!sendMeCopy || (sender.playerId === null && reference !== null)) return reference;

@@ -6,6 +6,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
 import { describePlannedPayout, type PlannedPayout } from '../payment/service.ts';
+import { readMoneyStyle } from '../settings/service.ts';
 
 const send = (trx: Trx, playerId: number, { brand, at }: { brand: string; at: Date }, write: (t: Text) => PlayerMail) =>
   mailPlayer(trx, { playerId, purpose: 'service', brand, at }, write);
@@ -24,20 +25,21 @@ type Started = {
 
 /** Says until when, and how the money comes; in the transaction of the exclusion. */
 export async function queueStartMail({ trx, playerId, row }: Wallet, started: Started): Promise<void> {
-  const { kind, until, madeBy, payouts, rest, market } = started;
+  const { kind, until, madeBy, payouts, rest, market, brand } = started;
   const { currency } = row;
+  const style = await readMoneyStyle(trx, { brand, market: market.code });
   await send(trx, playerId, started, (t) => {
     const { timeZone } = market.protection;
     const date = until && dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until);
     const end = date === null ? t('exclusion-mail.forGood') : t('exclusion-mail.until', { date, timeZone });
     const paid = payouts.map((payout) => {
       const { amount, ...where } = describePlannedPayout(payout, t.language);
-      return t('exclusion-mail.payout', { ...where, amount: t.money({ amount, currency }) });
+      return t('exclusion-mail.payout', { ...where, amount: t.money({ amount, currency }, { style }) });
     });
     const kept = kind === 'timeOut' ? t('exclusion-mail.kept') : null;
     const left =
       kind !== 'timeOut' && rest > 0n
-        ? t('exclusion-mail.rest', { amount: t.money({ amount: rest, currency }) })
+        ? t('exclusion-mail.rest', { amount: t.money({ amount: rest, currency }, { style }) })
         : null;
     const parts = [
       t('exclusion-mail.startBody', { madeBy }),

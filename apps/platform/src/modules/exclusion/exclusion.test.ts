@@ -121,6 +121,18 @@ test('[SR 3.5.3] [GLI-19 2.5.5] a self-exclusion does at once what was said befo
   expect(mail?.text).toMatch(/50,00.€ to Card •••• 4242/);
 });
 
+test('its mail writes amounts as the pages do', async () => {
+  const setFormat = (format: string) =>
+    bed.rows(`UPDATE settings SET front_end = jsonb_set(front_end, '{moneyFormat}', to_jsonb($1::text))`, [format]);
+  const own = await bed.addExcludable();
+  await bed.deposit(own, '50.00');
+  await setFormat('language');
+  await bed.excludeMyself(own, '6m');
+  const [mail] = await mailsTo(bed.platform, own.email);
+  expect(mail?.text).toContain('€50.00 to Card •••• 4242');
+  await setFormat('specification');
+});
+
 test('[ERRCODE-51] [ERRCODE-55] whoever does not know the password does not learn of it; whoever does is told until when', async () => {
   const own = await bed.addExcludable();
   await bed.excludeMyself(own, '6m');

@@ -1,11 +1,12 @@
 import { decodeAmount } from '@foyer/contract/wire';
 import { localePath } from '@foyer/domain/locale/locale';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, readMoneyStyle } from '../settings/service.ts';
 import { readStatement } from './read-statement.ts';
 import type { TransactionDeps } from './transaction-source.ts';
 
@@ -31,11 +32,11 @@ async function describeReview(
   trx: Trx,
   t: Text,
   { config, clock }: TransactionDeps,
-  { months, ...player }: Reviewer & { months: number },
+  { months, style, ...player }: Reviewer & { months: number; style: MoneyStyle },
 ): Promise<PlayerMail> {
   const { currency } = player;
   const life = await readStatement(trx, { playerId: player.id, currency }, undefined, clock.now());
-  const figure = (amount: string) => t.money(decodeAmount(amount, currency));
+  const figure = (amount: string) => t.money(decodeAmount(amount, currency), { style });
   const address = (path: string) => `${config.origin ?? ''}${localePath(t.language, path)}`;
   return {
     subject: t('review-mail.subject'),
@@ -56,7 +57,7 @@ async function describeReview(
  * the way to each period. Counted in the mail's transaction: once, in however many processes. An excluded player is left alone.
  */
 export async function remindOfReview(deps: TransactionDeps, mayGoOn: () => boolean): Promise<void> {
-  const { protection } = await marketInForce(deps);
+  const { protection, code: market } = await marketInForce(deps);
   const months = protection.reviewEveryMonths;
   if (months === null) return;
   const { brand } = deps.config;
@@ -64,6 +65,7 @@ export async function remindOfReview(deps: TransactionDeps, mayGoOn: () => boole
   while (found === AT_ONCE && mayGoOn()) {
     const at = deps.clock.now();
     found = await deps.database.kysely.transaction().execute(async (trx) => {
+      const style = await readMoneyStyle(trx, { brand, market });
       const players = await findReviewers(trx, at, months);
       for (const player of players) {
         await trx
@@ -73,7 +75,7 @@ export async function remindOfReview(deps: TransactionDeps, mayGoOn: () => boole
           .execute();
         if (await isExcluded(trx, player.id, at)) continue;
         const wanted = { playerId: player.id, purpose: 'service', brand, at } as const;
-        await mailPlayer(trx, wanted, (t) => describeReview(trx, t, deps, { ...player, months }));
+        await mailPlayer(trx, wanted, (t) => describeReview(trx, t, deps, { ...player, months, style }));
       }
       return players.length;
     });

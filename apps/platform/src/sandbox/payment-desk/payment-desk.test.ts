@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 
@@ -98,4 +99,10 @@ test.each([
   ['of a payment that is none', `/anna/payments/${randomUUID()}`],
 ])('a page %s is not found', async (_, path) => {
   expect((await read(path)).status).toBe(404);
+});
+
+test('a desk that was left for a day is open at the first look', async () => {
+  await read('/anna');
+  bed.platform.clock.advance(2 * DAY_MS);
+  expect((await read('/anna')).status).toBe(200);
 });

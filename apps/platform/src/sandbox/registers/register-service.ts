@@ -26,7 +26,7 @@ async function show(deps: SandboxDeps): Promise<Response> {
   const troubles = await Promise.all(REGISTERS.map((name) => readTrouble(deps, name)));
   const entries = await listEntries(deps);
   const body = html`<p>The national registers of people who excluded themselves. A market that has one asks it at registration, at every login, before play, and before
-anything that invites is sent: GB asks GamStop, SE Spelpaus, NL Cruks. What a demo’s player lacks for it is made up.</p>
+anything that invites is sent: GB asks GamStop, SE Spelpaus, NL Cruks, DK Rofus, DE OASIS. What a demo’s player lacks for it is made up.</p>
 <table class="stacked"><caption>Registers</caption><thead><tr><th>Register</th><th>How it answers</th></tr></thead>
 <tbody>${REGISTERS.map(
     (name, index) =>

@@ -1,6 +1,7 @@
 import { activateAccount } from '@foyer/contract/account/activation';
 import { getVerification } from '@foyer/contract/verification/verification';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import type { Text } from '@foyer/texts/format';
 import type { TextKey } from '@foyer/texts/messages';
 import { useEffect, useRef, useState } from 'react';
 import { activationEmail } from '../../browser/storage/registration-items.ts';
@@ -24,15 +25,24 @@ type Outcome = { kind: 'waiting' } | { kind: 'active' } | { kind: 'failed'; fail
 
 /** The account was opened by another link, or by this one before. */
 const DONE_BEFORE: readonly string[] = ['113', '209'];
-/** A new message helps: the link is unknown or too old. Its code is nothing that the player has seen. */
-const NEEDS_NEW_MAIL: Readonly<Record<string, TextKey>> = {
+/** A new message helps: the link is unknown or too old. */
+const NEEDS_NEW_MAIL: readonly string[] = ['116', '194', '195'];
+/** To somebody who has followed a link, seen no code, and has no account yet and no money on it. */
+const NEWCOMER_TEXTS: Readonly<Record<string, TextKey>> = {
   '116': 'registration.linkExpired',
   '194': 'registration.linkExpired',
   '195': 'password.unknown',
+  '238': 'registration.listed',
+  registerAway: 'registration.registerAway',
 };
 
 function codeOf(failure: Failure): string {
   return failure.kind === 'refused' ? failure.error.errorCode : '';
+}
+
+function failureText(t: Text, failure: Failure): string {
+  const own = NEWCOMER_TEXTS[codeOf(failure)];
+  return own ? t(own) : callErrorText(t, failure);
 }
 
 /** Long enough to be read and pressed. */
@@ -91,7 +101,6 @@ function ActivationPage({ params }: PageProps) {
   const { onSignedIn } = useSessionChange();
   const showNextStep = useNextStep();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
-  const linkProblem = outcome.kind === 'failed' ? NEEDS_NEW_MAIL[codeOf(outcome.failure)] : undefined;
   const activate = async () => {
     const result = await send({ body: { code: params.code ?? '' } });
     if (!result.ok) {
@@ -122,11 +131,9 @@ function ActivationPage({ params }: PageProps) {
               {t(isSending ? 'registration.activating' : 'registration.activate')}
             </Button>
             <div className={styles.said}>
-              {outcome.kind === 'failed' && (
-                <Notice kind="danger">{linkProblem ? t(linkProblem) : callErrorText(t, outcome.failure)}</Notice>
-              )}
+              {outcome.kind === 'failed' && <Notice kind="danger">{failureText(t, outcome.failure)}</Notice>}
             </div>
-            {linkProblem && <ResendForm />}
+            {outcome.kind === 'failed' && NEEDS_NEW_MAIL.includes(codeOf(outcome.failure)) && <ResendForm />}
           </>
         )}
       </section>

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { activationEmail } from '../../browser/storage/registration-items.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { refusal } from '../../testing/registration-form.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -55,6 +56,23 @@ test('[LAYOUT-14, ACCESS-13] a code that is unknown is said on the phone page, w
   await user.type(screen.getByRole('textbox', { name: 'Your e-mail address' }), 'a@b.example');
   await user.click(screen.getByRole('button', { name: 'Send a new message' }));
   expect(await screen.findByText(/a new message is on its way/)).toBeTruthy();
+});
+
+test.each([
+  [{ errorCode: '238', errorDetails: { register: 'GamStop' } }, /^No account was opened/],
+  [
+    { errorCode: 'registerAway', errorDetails: { register: 'GamStop' } },
+    /^The exclusion register does not answer .* Your link stays good/,
+  ],
+])('[SR 3.5.5] a newcomer is told nothing of an account or of money: %o', async (error, words) => {
+  await house.open('/activation/abc123', {
+    between: (fetch) => (path, init) =>
+      path === '/api/account/activate' ? Promise.resolve(refusal(error)) : fetch(path, init),
+  });
+  await user.click(screen.getByRole('button', { name: 'Activate account' }));
+  const said = await screen.findByRole('alert');
+  expect(said.textContent).toMatch(words);
+  expect(said.textContent).not.toMatch(/money|withdraw|closed/);
 });
 
 test('[LAYOUT-19] beside a running game it has one close button, which leads back to the game', async () => {

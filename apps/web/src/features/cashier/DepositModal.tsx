@@ -2,6 +2,7 @@ import { listOffers } from '@foyer/contract/campaign/offer';
 import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
 import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
+import { warnsOfExcess } from '@foyer/domain/market/excess-warning';
 import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
@@ -45,9 +46,10 @@ function FormNotes() {
   const t = useText();
   const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
-  const { player } = useSession();
+  const { player, appliedCountryRules } = useSession();
   return (
     <>
+      {warnsOfExcess(appliedCountryRules) && <p className={styles.note}>{t('cashier.excess')}</p>}
       {player && !player.verified && (
         <p className={styles.note}>
           {t('cashier.verifyNote')} <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>

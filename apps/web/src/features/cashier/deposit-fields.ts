@@ -3,12 +3,8 @@ import type { NewDeposit } from '@foyer/contract/payment/deposit';
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import { formatIban } from '@foyer/domain/fields/payment-details';
 import { isFieldVisible } from '@foyer/domain/form/field-rules';
-import {
-  DEPOSIT_RULES,
-  type DepositContext,
-  type DepositDraft,
-  plainAmount,
-} from '@foyer/domain/payment/deposit-draft';
+import { plainAmount } from '@foyer/domain/money/plain-amount';
+import { DEPOSIT_RULES, type DepositContext, type DepositDraft } from '@foyer/domain/payment/deposit-draft';
 import type { Text } from '@foyer/texts/format';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';

@@ -576,6 +576,15 @@ describe('the header', () => {
   });
 });
 
+test('[SZTFH 5/2021] in HU the deposit warns of excessive play', async () => {
+  const hungarian = await openAppTestBed({ config: { market: 'HU' } });
+  cleanup();
+  await hungarian.open('/?modal=deposit', { as: 'gabor', between: filled });
+  const shown = within(await screen.findByRole('dialog', { name: 'Deposit' }));
+  expect(await shown.findByText(/Too much gambling is harmful.* set limits or exclude yourself/)).toBeTruthy();
+  await hungarian.close();
+});
+
 test('[RTS 12 phase 1] before the first deposit a limit is laid out, and going on without one takes a second press', async () => {
   const british = await openAppTestBed({ config: { market: 'GB' } });
   cleanup();

@@ -130,6 +130,22 @@ describe('a limit', () => {
   });
 });
 
+test('the end of a limit is confirmed as one, and not as a new limit', async () => {
+  await house.open('/my/limits/gaming', { as: 'magnus' });
+  const day = () => card('Stake limit').getByLabelText<HTMLInputElement>('A day (EUR)');
+  await userEvent.type(day(), '10');
+  await userEvent.click(card('Stake limit').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(card('Stake limit').getByText('10,00 €')).toBeTruthy());
+  await userEvent.clear(day());
+  await userEvent.click(card('Stake limit').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(card('Stake limit').getByText(/You asked for the end of this limit/)).toBeTruthy());
+  house.platform.clock.advance(7 * DAY_MS);
+  cleanup();
+  await house.open('/my/limits/gaming', { as: 'magnus' });
+  await userEvent.click(card('Stake limit').getByRole('button', { name: 'Confirm the change' }));
+  expect(await screen.findByText('Your limit has ended.')).toBeTruthy();
+});
+
 test('[ACCESS-28] the modal of the deposit limit closes once one is set', async () => {
   const { history } = await house.open('/my/profile?modal=cumulative-deposit-limit', { as: 'emma' });
   const dialog = within(await screen.findByRole('dialog', { name: 'Deposit limit' }));

@@ -1,9 +1,11 @@
 import { getRegistrationOptions, type RegistrationOptions } from '@foyer/contract/account/registration';
+import { warnsOfExcess } from '@foyer/domain/market/excess-warning';
 import { forwardLabel, type RegistrationStep, showsAgreement } from '@foyer/domain/registration/registration-steps';
 import type { TextKey } from '@foyer/texts/messages';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../data/call.ts';
 import { useDevice, useLocation } from '../../data/location.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
@@ -60,6 +62,7 @@ function StepFields({ registration }: { registration: Registration }) {
 function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps & { options: RegistrationOptions }) {
   const t = useText();
   const device = useDevice();
+  const { appliedCountryRules } = useSession();
   const registration = useRegistration({ options, campaign, onRegistered: useRegistered(), onLeave });
   const { form, flow, step } = registration;
   const { title, text } = STEP_TEXTS[step] ?? { title: 'registration.heading', text: 'registration.confirmationText' };
@@ -95,6 +98,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
           waitsForErrors
         />
       </Form>
+      {warnsOfExcess(appliedCountryRules) && <p className={styles.mandatory}>{t('registration.excess')}</p>}
       {registration.asksPerson && (
         <PoliticalExposureDialog onYes={registration.confirmPerson} onNo={deny} onClose={registration.closePerson} />
       )}

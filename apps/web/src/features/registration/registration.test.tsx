@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
@@ -39,6 +39,16 @@ describe('the form', () => {
     expect(screen.getByText(/They have to be accurate/)).toBeTruthy();
     expect(screen.getByText('* Mandatory field')).toBeTruthy();
     expect(document.querySelector('header.header, footer')).toBeNull();
+  });
+
+  test('[SZTFH 5/2021] in HU it warns of excessive play, in other markets it does not', async () => {
+    const hungarian = await openAppTestBed({ config: { market: 'HU' } });
+    await openForm(hungarian);
+    expect(screen.getByText(/Too much gambling is harmful.* set limits or exclude yourself/)).toBeTruthy();
+    cleanup();
+    await hungarian.close();
+    await openForm(house);
+    expect(screen.queryByText(/Too much gambling is harmful/)).toBeNull();
   });
 
   test('[LAYOUT-10] on phones it stands in the layout of one task', async () => {

@@ -28,7 +28,7 @@ import { WithdrawalForm } from './WithdrawalForm.tsx';
 
 function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useText();
-  const { amount, currency, methodName, target } = withdrawal;
+  const { amount, currency, methodName, target, canCancel } = withdrawal;
   return (
     <>
       <Notice kind="good">
@@ -37,7 +37,9 @@ function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: (
           target: t('withdrawal.target', { name: methodName, label: target }),
         })}
       </Notice>
-      <p className={styles.note}>{t('withdrawal.next')}</p>
+      <p className={styles.note}>
+        {t('withdrawal.next')} {canCancel && t('withdrawal.mayTakeBack')}
+      </p>
       <Button kind="ghost" onClick={onAgain}>
         {t('withdrawal.again')}
       </Button>

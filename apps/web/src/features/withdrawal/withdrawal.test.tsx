@@ -14,21 +14,23 @@ beforeAll(async () => {
 afterAll(() => testBed.close());
 
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Withdraw' }));
-const query = (text: string, values: unknown[] = []) => testBed.platform.database.pool.query(text, values);
+const query = (text: string, values: unknown[] = [], bed = testBed) => bed.platform.database.pool.query(text, values);
 
 /** A deposit of the past by a card, and nothing of it taken back. */
-async function deposited(userName: string, amount: number): Promise<string> {
+async function deposited(userName: string, amount: number, bed = testBed): Promise<string> {
   const detailId = randomUUID();
   await query(
     `INSERT INTO stored_payment_details (id, player_id, method_id, token, label, is_offered, created_at)
      SELECT $1::uuid, id, 101, $1::text, '•••• 4242', true, now() FROM players WHERE user_name = $2`,
     [detailId, userName],
+    bed,
   );
   await query(
     `INSERT INTO deposits (id, player_id, method_id, provider, currency, amount, fee, state, captured, credited, credited_at, paid_with,
        saves_detail, created_at, changed_at, expires_at)
      SELECT $1, id, 101, 'sandbox', currency, $2, 0, 'paid', $2, $2, now(), $3, false, now(), now(), now() FROM players WHERE user_name = $4`,
     [randomUUID(), amount, detailId, userName],
+    bed,
   );
   return detailId;
 }
@@ -79,6 +81,7 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
   await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
   expect(await shown.findByText(/We set 20,50.€ aside for you/)).toBeTruthy();
   expect(calls.filter((call) => call === 'POST /api/payment/withdrawal')).toHaveLength(1);
+  expect(shown.getByText(/Until then you can take it back here/)).toBeTruthy();
   const pending = within(await shown.findByRole('region', { name: 'On their way' }));
   expect(pending.getByText(/We are checking it/)).toBeTruthy();
   await userEvent.click(pending.getByRole('button', { name: 'Take it back' }));
@@ -92,6 +95,19 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
     "SELECT w.state FROM withdrawals w JOIN players p ON p.id = w.player_id WHERE p.user_name = 'nora'",
   );
   expect(rows).toEqual([{ state: 'cancelled' }]);
+});
+
+test('[RTS 14B] where a withdrawal cannot be taken back nothing says that it can', async () => {
+  const british = await openAppTestBed({ config: { market: 'GB' } });
+  await deposited('oliver', 20_00, british);
+  await british.open('/?modal=withdrawal', { as: 'oliver' });
+  const shown = await dialog();
+  await userEvent.type(await shown.findByLabelText(/^Amount/), '20');
+  await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
+  expect(await shown.findByText(/We check it first/)).toBeTruthy();
+  expect(shown.queryByText(/take it back/)).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  await british.close();
 });
 
 test('running bonuses are named with what is lost, and given up by a word of the player', async () => {

@@ -1,7 +1,7 @@
 import { shownDecimals } from '@foyer/domain/money/currency-table';
 import { formatAmount } from '@foyer/domain/money/format-money';
 import { fromDecimal, type Money, toDecimal } from '@foyer/domain/money/money';
-import { plainAmount } from '@foyer/domain/payment/deposit-draft';
+import { plainAmount } from '@foyer/domain/money/plain-amount';
 import type { Text } from '@foyer/texts/format';
 
 const SHORT = { dropZeroDecimals: true } as const;

@@ -23,7 +23,10 @@ export function RaiseNotice({ limit: { name, raise }, currency, serverTime }: Ra
   const { period } = LIMITS[name];
   const isDue = serverTime >= raise.holdsFrom;
   const moment = (iso: string) => formatMoment(iso, t.language, zone);
-  const answer = async ({ send }: typeof confirm | typeof withdraw, done: 'limits.raised' | 'limits.kept') => {
+  const answer = async (
+    { send }: typeof confirm | typeof withdraw,
+    done: 'limits.raised' | 'limits.ended' | 'limits.kept',
+  ) => {
     const result = await send({ params: { name } });
     if (!result.ok) return toast('danger', callErrorText(t, result.failure));
     writeCall(client, getLimits, {}, result.value);
@@ -46,7 +49,11 @@ export function RaiseNotice({ limit: { name, raise }, currency, serverTime }: Ra
           {t('limits.keep')}
         </Button>
         {isDue && (
-          <Button kind="ghost" busy={confirm.isSending} onClick={() => void answer(confirm, 'limits.raised')}>
+          <Button
+            kind="ghost"
+            busy={confirm.isSending}
+            onClick={() => void answer(confirm, value === null ? 'limits.ended' : 'limits.raised')}
+          >
             {t('limits.confirm')}
           </Button>
         )}

@@ -11,7 +11,7 @@ import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { findSurplus } from '../../limit/service.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { marketInForce } from '../../settings/service.ts';
+import { marketInForce, readMoneyStyle } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { leastPayout, openWithdrawal } from './create-withdrawal.ts';
 import { describePlannedPayout, mayPayOutTo, type PlannedPayout, planPayouts } from './pay-out-all.ts';
@@ -44,22 +44,24 @@ async function planSurplus(db: Queries, amount: bigint, asking: Asking): Promise
   return mayPayOut(targets, last.id, amount) ? [{ amount, target: last }] : planPayouts(db, planned);
 }
 
-type Surplus = { amount: bigint; payouts: readonly PlannedPayout[]; brand: string; at: Date };
+type Surplus = { amount: bigint; payouts: readonly PlannedPayout[]; market: MarketProfile; brand: string; at: Date };
 
-function tellPlayer({ trx, playerId, row }: Wallet, { amount, payouts, brand, at }: Surplus): Promise<void> {
+async function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<void> {
+  const { amount, payouts, market, brand, at } = surplus;
   const { currency } = row;
-  return mailPlayer(trx, { playerId, purpose: 'service', brand, at }, (t) => {
-    const surplus = t.money({ amount, currency });
+  const style = await readMoneyStyle(trx, { brand, market: market.code });
+  await mailPlayer(trx, { playerId, purpose: 'service', brand, at }, (t) => {
+    const whole = t.money({ amount, currency }, { style });
     if (payouts.length === 0) {
-      const body = t('account-mail.surplusNoAccount', { amount: surplus });
-      return { subject: t('account-mail.surplusSubject', { amount: surplus }), body };
+      const body = t('account-mail.surplusNoAccount', { amount: whole });
+      return { subject: t('account-mail.surplusSubject', { amount: whole }), body };
     }
     const lines = payouts.map((payout) => {
       const { amount: part, ...where } = describePlannedPayout(payout, t.language);
-      return t('account-mail.surplusPayout', { ...where, amount: t.money({ amount: part, currency }) });
+      return t('account-mail.surplusPayout', { ...where, amount: t.money({ amount: part, currency }, { style }) });
     });
     const body = [t('account-mail.surplusPaid'), ...lines].join('\n\n');
-    return { subject: t('account-mail.surplusSubject', { amount: surplus }), body };
+    return { subject: t('account-mail.surplusSubject', { amount: whole }), body };
   });
 }
 
@@ -93,7 +95,8 @@ async function payOutSurplus(
   for (const payout of payouts) {
     await openWithdrawal(wallet, { paymentId: randomUUID(), ...payout, source: 'clock', reason: ABOVE_BALANCE, at });
   }
-  if (payouts.length > 0 || (await mayTellAgain(wallet, at))) await tellPlayer(wallet, { amount, payouts, brand, at });
+  if (payouts.length > 0 || (await mayTellAgain(wallet, at)))
+    await tellPlayer(wallet, { amount, payouts, market, brand, at });
 }
 
 /** Money won above the player's highest balance goes out by itself (NL: Besluit koa 4.14); an operator approves it as any other. */

@@ -1,33 +1,26 @@
-import type { MoneyFormat } from '@foyer/domain/money/format-money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { storedSettings } from '../../settings/service.ts';
+import { marketInForce, readMoneyStyle } from '../../settings/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
-export type RefundStyle = { brand: string; style: NonNullable<MoneyFormat['style']> };
+export type RefundSite = { brand: string; market: string };
 
 /** Call it before the transaction: it may need a second connection. */
-export async function findRefundStyle(deps: PlayDeps): Promise<RefundStyle> {
-  const { brand } = deps.config;
-  const { byBrand } = await storedSettings(deps);
-  return { brand, style: byBrand.get(brand)?.frontEnd.moneyFormat ?? 'specification' };
+export async function findRefundSite(deps: PlayDeps): Promise<RefundSite> {
+  return { brand: deps.config.brand, market: (await marketInForce(deps)).code };
 }
 
 /** In the refund's transaction: one mail a refund. A player without an address gets the stake back without a mail. */
-export async function mailRefund(
-  trx: Trx,
-  round: StoredRound,
-  { brand, style }: RefundStyle,
-  now: Date,
-): Promise<void> {
+export async function mailRefund(trx: Trx, round: StoredRound, site: RefundSite, now: Date): Promise<void> {
   const { player_id: playerId } = round;
   if (playerId === null) return;
+  const style = await readMoneyStyle(trx, site);
   const game = await trx.selectFrom('games').select('title').where('game_id', '=', round.game_id).executeTakeFirst();
-  await mailPlayer(trx, { playerId, purpose: 'service', brand, at: now }, (t) => {
+  await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at: now }, (t) => {
     const values = {
       game: game?.title ?? String(round.game_id),
-      amount: t.money({ amount: round.stake, currency: round.currency }, { style, language: t.language }),
+      amount: t.money({ amount: round.stake, currency: round.currency }, { style }),
       covered: round.covered ?? 'none',
       reference: round.reference,
     };

@@ -1,7 +1,8 @@
 import type { ResponseOf } from '@foyer/contract/endpoint';
 import { type getPayAndPlay, startPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { decodeAmount } from '@foyer/contract/wire';
-import { type AmountContext, plainAmount } from '@foyer/domain/payment/deposit-draft';
+import { plainAmount } from '@foyer/domain/money/plain-amount';
+import type { AmountContext } from '@foyer/domain/payment/deposit-draft';
 import { PAY_AND_PLAY_RULES, type PayAndPlayDraft, validatePayAndPlay } from '@foyer/domain/payment/pay-and-play-draft';
 import { useRef, useState } from 'react';
 import { areCookiesOn } from '../../../browser/consent/cookies.ts';

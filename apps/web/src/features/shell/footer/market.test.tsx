@@ -150,7 +150,7 @@ test.each(DUTIES)(
     expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
     const help = await screen.findByRole('navigation', { name: 'Gambling support' });
     expect(linksOf(help)).toEqual(links);
-    expect(screen.getByRole('contentinfo').textContent).toContain(age.slice(0, 2));
+    expect(screen.getByRole('contentinfo').textContent).toContain(`${age} only. Too much gambling is harmful`);
   },
 );
 
