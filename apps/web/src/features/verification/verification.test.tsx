@@ -301,6 +301,7 @@ test.each([
   const { between } = answering({ [DEPOSIT]: () => Response.json({ notification: null }) });
   const { history, calls } = await house.open('/verification-confirmation', { ...emma, between });
   await waitFor(() => expect([history.location.pathname, history.location.search]).toEqual(['/', search]));
+  expect(await screen.findByText('Thank you, you are verified.')).toBeTruthy();
   expect(calls.some((call) => call.endsWith('/account-details'))).toBe(false);
 });
 
