@@ -28,7 +28,7 @@ function Facts() {
   const { publicUserId, maskedEmail, currency, memberSince, previousLoginTime } = data;
   const rows = [
     [t('account.number'), publicUserId],
-    [t('account.email'), maskedEmail],
+    [t('account.email'), maskedEmail || '–'],
     [t('account.currency'), currency],
     [t('account.memberSince'), formatDay(memberSince, t.language)],
     [

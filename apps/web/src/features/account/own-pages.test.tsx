@@ -22,3 +22,9 @@ test("[REGROLE-02, ACCESS-01] each page of the account's navigation is there for
     await expect(house.open(path)).rejects.toThrow(/modal=login/);
   }
 });
+
+test('an account without an e-mail address has a dash in its place', async () => {
+  await house.platform.database.pool.query(`UPDATE players SET email = NULL WHERE user_name = 'emma'`);
+  await house.open('/my/profile-account', { as: 'emma' });
+  expect(screen.getByText('E-mail', { selector: 'main dt' }).nextSibling?.textContent).toBe('–');
+});
