@@ -111,7 +111,6 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'signer',
     'verification',
-    'wallet',
   ],
   report: ['operator', 'settings'],
   'second-factor': [],

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
@@ -276,4 +276,36 @@ test.each([
 test('what is no figure stays as it is', () => {
   const t = createText({ language: 'en', catalogue: {}, placeholders: { SITE_NAME: '%NUMBER_6000%' } });
   expect(t.fill('%NUMBER_% %NUMBER_1,5% %2045% %SITE_NAME%')).toBe('%NUMBER_% %NUMBER_1,5% %2045% %NUMBER_6000%');
+});
+
+test.each(LANGUAGES)(
+  'the names of the steps of a verification break between parts of words on a phone: %s',
+  (language) => {
+    const t = text(language);
+    const names = [
+      t('verify.step-method'),
+      t('verify.step-card'),
+      t('verify.step-details'),
+      t('verify.step-documents'),
+    ];
+    expect(names.flatMap((name) => name.split(/[ \u00ad]/)).filter((part) => part.length > 9)).toEqual([]);
+  },
+);
+
+/** Words that the trade does not use in a language: notes and coins for money that can be withdrawn, or two spellings of one word. */
+const AVOIDED = [
+  ['nl', /\bcontant/i],
+  ['nl', /politiek prominent persoon/i],
+  ['sv', /kontanter|kasino/i],
+  ['sv', /\bdemon\b/i],
+] as const;
+
+test.each(AVOIDED)('nobody reads in %s what matches %s', (language, avoided) => {
+  const folders = [join(TEXTS_FOLDER, language), join(TEXTS_FOLDER, '../../../content', language)];
+  const files = folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
+  );
+  const read = files.filter((file) => /\.(json|md)$/.test(file));
+  expect(read.length).toBeGreaterThan(50);
+  expect(read.filter((file) => avoided.test(readFileSync(file, 'utf8')))).toEqual([]);
 });

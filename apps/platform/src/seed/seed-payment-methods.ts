@@ -105,7 +105,7 @@ const DEMO_METHODS: readonly DemoMethod[] = [
       en: 'Offline transfer',
       hu: 'Offline átutalás',
       nl: 'Offline overschrijving',
-      sv: 'Överföring utanför nätet',
+      sv: 'Manuell överföring',
     },
     terms: { HUF: { minimum: '10000', maximum: '30000000' } },
   },

@@ -8,9 +8,10 @@ import { readCampaigns } from './campaign-row.ts';
 import { assertOffered, findChosen } from './choose-campaign.ts';
 import { claim, leave } from './claim-offer.ts';
 import { describeOffer } from './describe-offer.ts';
+import { liveCampaigns } from './live-campaigns.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
 
-type Names = 'checkPromoCode' | 'claimOffer' | 'leaveCampaign' | 'listOffers';
+type Names = 'checkPromoCode' | 'claimOffer' | 'getCampaigns' | 'leaveCampaign' | 'listOffers';
 
 export const campaignHandlers: HandlersOf<Names, Kernel> = {
   async listOffers({ session, query, language }, deps) {
@@ -31,6 +32,10 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     const isJoined = (id: string) => members.some((row) => row.campaign_id === id);
     const offers = offered.map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id) }));
     return { offers: await Promise.all(offers) };
+  },
+
+  async getCampaigns({ query, language }, deps) {
+    return { liveCampaigns: await liveCampaigns(deps, query.language ?? language) };
   },
 
   async claimOffer({ session, params, body, idempotencyKey: key }, deps) {

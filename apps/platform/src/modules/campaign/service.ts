@@ -2,5 +2,6 @@ export { type NewVersion, writeVersion } from './campaign-desk-handlers.ts';
 export { chooseForDeposit } from './choose-campaign.ts';
 export { leaveAll } from './claim-offer.ts';
 export { grantForDeposit } from './grant-claim.ts';
+export { liveCampaigns } from './live-campaigns.ts';
 export { newcomerOffers } from './newcomer-offers.ts';
 export { revokeForDeposit } from './revoke-claim.ts';

@@ -23,3 +23,12 @@ test('each game that becomes the first of the recent ones is an event of its pla
   expect(rows).toEqual([opened[0], opened[1], opened[3]].map((gameId) => ({ payload: { gameId } })));
   expect((await visitor.call('getGameMarks')).recent.slice(0, 2)).toEqual([opened[3], opened[1]]);
 });
+
+test('a game that is refused is none of the recent ones', async () => {
+  const { userName, playerId } = await table.addPlayer(0n);
+  const visitor = table.visitor();
+  await visitor.call('loginAsPlayer', { body: { userName } });
+  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  expect(await visitor.refusalOf('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } })).toBe('128');
+  expect((await visitor.call('getGameMarks')).recent).toEqual([]);
+});

@@ -59,7 +59,6 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
   const entry = await findOpenGame(deps, catalogue, session, game);
   if (!entry) throw new Refusal(CODE.gameNotFound);
   if (!entry.enabled || (await stoppedGames(deps)).has(entry.gameId)) throw new Refusal(CODE.gameDisabled);
-  if (session) await saveRecentGame(deps, session.playerId, entry.gameId);
   const launchId = randomUUID();
   const market = await marketInForce(deps);
   if (mode === 'real' && session) {
@@ -101,6 +100,7 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
       .values({ ...row, ...(times && expiryOf(times, now)), created_at: now })
       .execute();
   });
+  if (session) await saveRecentGame(deps, session.playerId, entry.gameId);
   return describeLaunch(market, catalogue, entry, { launchId, mode, book, times });
 }
 

@@ -7,9 +7,8 @@ import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { newcomerOffers } from '../campaign/service.ts';
+import { liveCampaigns, newcomerOffers } from '../campaign/service.ts';
 import { getShownBrand, marketInForce, waysOffered } from '../settings/service.ts';
-import { liveCampaigns } from '../wallet/service.ts';
 
 export const SIGNED_METHODS = {
   smartId: 'smart-id',

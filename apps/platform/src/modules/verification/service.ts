@@ -5,6 +5,7 @@ export { type Actor, applyAction, type Case, findCases, openCase } from './cases
 export { findAreaStatuses } from './cases/find-area-statuses.ts';
 export { assertUnrestricted } from './cases/find-restrictions.ts';
 export { openFirstCases } from './cases/open-first-cases.ts';
+export { fillFullName } from './details/fill-account.ts';
 export { saveDetails } from './details/known-details.ts';
 export type { DocumentDeps } from './documents/document-deps.ts';
 export { formatKeyLine, KEY_BYTES, type KeyRing, parseKeyRing } from './documents/key-ring.ts';

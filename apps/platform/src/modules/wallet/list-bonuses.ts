@@ -1,4 +1,4 @@
-import type { Bonus, Campaign } from '@foyer/contract/wallet/bonus';
+import type { Bonus } from '@foyer/contract/wallet/bonus';
 import { encodeAmount } from '@foyer/contract/wire';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -42,26 +42,4 @@ export async function bonusesOf(
       grantedAt: bonus.granted_at.toISOString(),
       expiresAt: bonus.expires_at.toISOString(),
     }));
-}
-
-/** Oldest first. */
-export async function liveCampaigns({ database, clock }: Kernel, language: string): Promise<Campaign[]> {
-  const now = clock.now();
-  const rows = await database.kysely
-    .selectFrom('campaigns')
-    .selectAll()
-    // A code that brings something is known to those alone who were given it.
-    .where((where) => where.or([where('promo_code', 'is', null), where('version', '=', 0)]))
-    .where('starts_at', '<=', now)
-    .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
-    .orderBy('starts_at')
-    .orderBy('id')
-    .execute();
-  return rows.map((row) => ({
-    campaignId: row.id,
-    title: textIn(row.title, language),
-    text: textIn(row.body, language),
-    ...(row.promo_code !== null && { promoCode: row.promo_code }),
-    endsAt: row.ends_at?.toISOString() ?? null,
-  }));
 }

@@ -3,4 +3,3 @@ export { endBonus, endExpiredBonuses, endFinishedBonuses, forfeitBonuses, hasHel
 export { giveUpAll } from './give-up-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';
 export { grantCash } from './grant-cash.ts';
-export { liveCampaigns } from './list-bonuses.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
@@ -78,6 +78,18 @@ describe('campaigns', () => {
       ]),
     );
     expect(liveCampaigns[0]?.title).toBe('Pénteki esték');
+  });
+
+  test('are without those that pay losses back where a bonus is given once', async () => {
+    const swedish = await createPlayTestBed('SE');
+    onTestFinished(() => swedish.close());
+    const visitor = swedish.visitor();
+    await visitor.call('loginAsPlayer', { body: { userName: 'astrid' } });
+    const idsOf = async (player: Visitor) =>
+      (await player.call('getCampaigns')).liveCampaigns.map(({ campaignId }) => campaignId);
+    const everywhere = await idsOf(await login('nora'));
+    const there = await idsOf(visitor);
+    expect(everywhere.filter((id) => !there.includes(id))).toEqual(['weekly-cashback']);
   });
 
   test('end by the server’s clock', async () => {

@@ -2,13 +2,12 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { formatBalance } from '../../kernel/money/balances.ts';
 import { giveUp } from './give-up-bonus.ts';
-import { bonusesOf, liveCampaigns } from './list-bonuses.ts';
+import { bonusesOf } from './list-bonuses.ts';
 import { summarisePlay } from './play-summary.ts';
 
 type Names =
   | 'getBalance'
   | 'getBettingBonus'
-  | 'getCampaigns'
   | 'getFreeSpins'
   | 'getLiveCasinoBonus'
   | 'getPlaySummary'
@@ -38,10 +37,6 @@ export const walletHandlers: HandlersOf<Names> = {
   getPlaySummary({ session }, deps) {
     const { stakedTotal, returnedTotal, version } = session.wallet;
     return summarisePlay(session, { stakedTotal, returnedTotal, version: Number(version) }, deps.clock.now());
-  },
-
-  async getCampaigns({ query, language }, deps) {
-    return { liveCampaigns: await liveCampaigns(deps, query.language ?? language) };
   },
 
   async listBonuses({ session, query, language }, deps) {

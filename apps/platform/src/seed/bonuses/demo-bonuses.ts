@@ -113,8 +113,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     body: {
       en: 'An example of a campaign: ten free spins on Tokaj Nights each Friday, and what they return is cash. Nothing is given out yet.',
       hu: 'Egy kampány mintája: minden pénteken tíz ingyenes pörgetés a Tokaj Nights játékban, a nyeremény készpénz. Egyelőre semmit nem osztunk ki.',
-      nl: 'Een voorbeeld van een campagne: elke vrijdag tien gratis spins op Tokaj Nights, en wat ze opleveren is contant geld. Er wordt nog niets uitgedeeld.',
-      sv: 'Ett exempel på en kampanj: tio gratissnurr i Tokaj Nights varje fredag, och det de ger är kontanter. Inget delas ut ännu.',
+      nl: 'Een voorbeeld van een campagne: elke vrijdag tien gratis spins op Tokaj Nights, en wat ze opleveren is echt geld. Er wordt nog niets uitgedeeld.',
+      sv: 'Ett exempel på en kampanj: tio gratissnurr i Tokaj Nights varje fredag, och det de ger är riktiga pengar. Inget delas ut ännu.',
     },
     promoCode: null,
     endsInDays: 30,
@@ -125,8 +125,8 @@ export const DEMO_CAMPAIGNS: readonly DemoCampaign[] = [
     body: {
       en: 'An example of a campaign: every second Sunday, a tenth of the week’s losses comes back as cash. Nothing is paid back yet.',
       hu: 'Egy kampány mintája: minden második vasárnap a heti veszteség tizede készpénzként visszajár. Egyelőre semmi nem jár vissza.',
-      nl: 'Een voorbeeld van een campagne: elke tweede zondag komt een tiende van het verlies van de week terug als contant geld. Er wordt nog niets terugbetaald.',
-      sv: 'Ett exempel på en kampanj: varannan söndag kommer en tiondel av veckans förlust tillbaka som kontanter. Inget betalas tillbaka ännu.',
+      nl: 'Een voorbeeld van een campagne: elke tweede zondag komt een tiende van het verlies van de week terug als echt geld. Er wordt nog niets terugbetaald.',
+      sv: 'Ett exempel på en kampanj: varannan söndag kommer en tiondel av veckans förlust tillbaka som riktiga pengar. Inget betalas tillbaka ännu.',
     },
     promoCode: null,
     endsInDays: null,

@@ -47,3 +47,12 @@ test('[REGERR-14, REGERR-15] a failed save is said in a banner, which does not c
   await userEvent.click(within(banner).getByRole('button'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
 });
+
+test('a phone number without its country’s code is told what it lacks', async () => {
+  await house.platform.database.pool.query(`UPDATE players SET phone_number = NULL WHERE user_name = 'bianca'`);
+  await house.open('/?modal=prefill&type=deposit', { as: 'bianca' });
+  const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
+  await userEvent.type(await dialog.findByLabelText(/^Phone number/), '070-174 06 05');
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
+  expect(await dialog.findByText(/^Enter the number with its country code/)).toBeTruthy();
+});

@@ -8,7 +8,8 @@ import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { ContentHeading, headingCall } from '../../parts/content/ContentHeading.tsx';
+import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
@@ -71,14 +72,13 @@ function CurrentBonusesPage() {
   const bonuses = useCall(listBonuses, { query });
   const campaigns = useCall(getCampaigns, { query });
   return (
-    <>
-      <ContentHeading page={HEADING} title={t('bonus.heading')} />
+    <AccountPage heading={HEADING} title={t('bonus.heading')}>
       {bonuses.data && <Bonuses bonuses={bonuses.data.bonuses} />}
       {!bonuses.data && bonuses.failure && (
         <ErrorState title={t('bonus.failed')} failure={bonuses.failure} onRetry={bonuses.reload} />
       )}
       {campaigns.data && <CampaignsNow campaigns={openCampaigns(campaigns.data.liveCampaigns)} />}
-    </>
+    </AccountPage>
   );
 }
 

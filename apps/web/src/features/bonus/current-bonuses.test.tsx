@@ -63,6 +63,7 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
 test('a player without a bonus is told what will stand here', async () => {
   await testBed.open('/my/current-bonuses', { as: 'nora' });
   expect(screen.getByText('No bonus at the moment')).toBeTruthy();
+  expect(screen.getByRole('navigation', { name: 'Your account' })).toBeTruthy();
 });
 
 test('is for players: a visitor is led to the login', async () => {

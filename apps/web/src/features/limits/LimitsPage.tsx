@@ -1,7 +1,9 @@
 import { getPage } from '@foyer/contract/content/content-page';
 import { getLimits, type PlayerLimits } from '@foyer/contract/protection/limit';
+import { LIMITS, type LimitKind } from '@foyer/domain/limit/limit-name';
 import { LIMITS_AREAS, type LimitsAreaId, limitsAreas } from '@foyer/domain/limit/limits-area';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
+import type { Text } from '@foyer/texts/format';
 import { callOf } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSession } from '../../data/session.tsx';
@@ -10,6 +12,7 @@ import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { TabLinks } from '../../parts/account/TabLinks.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import styles from '../../parts/limit/Limits.module.css';
+import { KIND_TEXTS, namesOfKind, PERIOD_TEXTS } from '../../parts/limit/limit-kinds.ts';
 import { WithLimits } from '../../parts/limit/WithLimits.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Notice } from '../../ui/Notice.tsx';
@@ -26,10 +29,35 @@ function useAreas({ limits }: PlayerLimits): LimitsAreaId[] {
   return limitsAreas({ appliedCountryRules, offered }).filter((area) => AREAS[area]);
 }
 
-function Missing({ limits: { missing } }: { limits: PlayerLimits }) {
+/** The periods are named once one of the kind is set: the others are still wanted then. */
+function missingText(t: Text, kind: LimitKind, { limits, missing }: PlayerLimits): string {
+  const title = t(KIND_TEXTS[kind].title);
+  const names = namesOfKind(kind, missing);
+  const isPartlySet = limits.some(({ name, value }) => LIMITS[name].kind === kind && value !== null);
+  const periods = names.flatMap((name) => LIMITS[name].period ?? []);
+  return isPartlySet ? `${title}: ${periods.map((period) => t(PERIOD_TEXTS[period])).join(', ')}` : title;
+}
+
+/** What the law still asks for, each with the way to its form. */
+function Missing({ limits }: { limits: PlayerLimits }) {
   const t = useText();
-  if (missing.length === 0) return null;
-  return <Notice>{t('limits.missing')}</Notice>;
+  const siteHref = useSiteHref();
+  if (limits.missing.length === 0) return null;
+  const kinds = new Map(limits.missing.map((name) => [LIMITS[name].kind, LIMITS[name].area]));
+  return (
+    <div className={styles.missing}>
+      <Notice>
+        <p>{t('limits.missing')}</p>
+        <ul>
+          {[...kinds].map(([kind, area]) => (
+            <li key={kind}>
+              <a href={siteHref(`${PATH}/${area}`)}>{missingText(t, kind, limits)}</a>
+            </li>
+          ))}
+        </ul>
+      </Notice>
+    </div>
+  );
 }
 
 function Overview({ areas }: { areas: readonly LimitsAreaId[] }) {

@@ -6,11 +6,13 @@ import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing
 
 let house: AppTestBed;
 let dutch: AppTestBed;
+let swedish: AppTestBed;
 beforeAll(async () => {
   house = await openAppTestBed();
   dutch = await openAppTestBed({ config: { market: 'NL' } });
+  swedish = await openAppTestBed({ config: { market: 'SE' } });
 });
-afterAll(() => Promise.all([house.close(), dutch.close()]));
+afterAll(() => Promise.all([house.close(), dutch.close(), swedish.close()]));
 
 /** Bodies of what sets limits, with the key that each was sent with. */
 function recordLimits() {
@@ -74,7 +76,26 @@ test('[ROUTE-59, PATH-05, SHELL-16] the highest balance is limited in the Nether
   await dutch.open('/my/limits/max-balance', { as: 'pieter' });
   expect(card('Highest balance').getByLabelText('Highest balance (EUR)')).toBeTruthy();
   expect(tabs()).toContain('Balance');
-  expect(screen.getByText(/set the limits that the law asks for/)).toBeTruthy();
+});
+
+test('the limits that the law still asks for are named, each with the way to its form', async () => {
+  const notice = () =>
+    within(screen.getByText(/the law asks you to set/).closest<HTMLElement>('[role=status]') ?? document.body);
+  const links = () =>
+    notice()
+      .queryAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]);
+  await dutch.open('/my/limits', { as: 'pieter' });
+  expect(links()).toEqual([
+    ['Deposit limit', '/my/limits/payments'],
+    ['Time limit', '/my/limits/time'],
+    ['Highest balance', '/my/limits/max-balance'],
+  ]);
+  cleanup();
+  await swedish.open('/my/limits/payments', { as: 'astrid' });
+  await userEvent.type(card('Deposit limit').getByLabelText('A day (SEK)'), '500');
+  await userEvent.click(card('Deposit limit').getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(links()).toEqual([['Deposit limit: A week, A month', '/my/limits/payments']]));
 });
 
 test('no field proposes an amount: the player’s own figures stand beside it', async () => {

@@ -23,7 +23,10 @@ export function PeriodFigures({ kind, statement }: { kind: TransactionKind; stat
           </div>
         ))}
       </dl>
-      <p className={styles.note}>{t('transactions.figuresNote')}</p>
+      <p className={styles.note}>
+        {t('transactions.figuresNote')}{' '}
+        {(kind === 'deposit' || kind === 'withdrawal') && t('transactions.figuresRequested')}
+      </p>
     </section>
   );
 }

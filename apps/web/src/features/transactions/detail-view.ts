@@ -56,11 +56,11 @@ function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>)
 }
 
 function withdrawalFacts({ t, money, moment }: Writer, detail: DetailOf<'withdrawal'>): readonly Fact[] {
-  const { at, methodName, target, amount, reference, reason, id } = detail;
+  const { at, methodKind: kind, methodName, target, amount, reference, reason, id } = detail;
   const why = reason === null ? null : t.find(`transactions.reason-${reason}`);
   return [
     [t('transactions.startedAt'), moment(at)],
-    [t('transactions.target'), t('withdrawal.target', { name: methodName, label: target })],
+    [t('transactions.target'), t('withdrawal.target', { kind, name: methodName, label: target })],
     [t('transactions.amount'), money(amount)],
     ...(why === null ? [] : [[t('transactions.reason'), why] as const]),
     [t('transactions.reference'), id],

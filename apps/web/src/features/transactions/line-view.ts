@@ -48,7 +48,7 @@ const BACK: readonly string[] = ['failed', 'cancelled', 'refused'];
 function withdrawalView(t: Text, line: LineOf<'withdrawal'>, currency: string) {
   const isBack = BACK.includes(line.state);
   return {
-    title: t('withdrawal.target', { name: line.methodName, label: line.target }),
+    title: t('withdrawal.target', { kind: line.methodKind, name: line.methodName, label: line.target }),
     state: t(`withdrawal.state-${line.state}`),
     note: null,
     amount: amountText(t, isBack ? line.amount : negative(line.amount), currency),

@@ -156,6 +156,7 @@ test('rounds show stake and result, their sums are the ledger’s, and older one
   );
   const net = Number(rows[0].net) / 100;
   expect(figures.getByText('Net result').nextSibling?.textContent).toBe(`${net.toFixed(2).replace('.', ',')}\u00a0€`);
+  expect(figures.queryByText(/A withdrawal counts/)).toBeNull();
   expect(within(screen.getByRole('main')).getAllByText(/^Stake /).length).toBeGreaterThan(5);
   const csv = screen.getByRole('link', { name: 'Download as CSV' });
   expect(csv.getAttribute('href')).toBe('/api/transaction-file/game?language=en');

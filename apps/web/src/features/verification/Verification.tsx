@@ -9,6 +9,7 @@ import { useCall, useQueryClient, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useNavigation } from '../../data/location.tsx';
+import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
@@ -22,6 +23,7 @@ import { IdentityFlow } from './IdentityFlow.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { useOneTab } from './useOneTab.ts';
 import styles from './Verification.module.css';
+import { findMethod, type VerificationMethod } from './verification-choices.ts';
 import { WaysOn } from './WaysOn.tsx';
 
 type Open = { proof: Proof; start?: FullStep; reason?: VerificationCase['reason'] };
@@ -41,14 +43,14 @@ function progressOf(sent: Sent, { name, cases }: ResponseOf<typeof getVerificati
   return found.owner === null ? null : 'sent';
 }
 
-/** What was refused for what is written goes back to the details; anything else to the pictures. */
-function stepToRepeat({ attempts, reason }: VerificationCase): FullStep | undefined {
-  if (attempts === 0) return undefined;
+/** What was refused for what is written goes back to the details; anything else to the pictures, unless a provider takes them. */
+function stepToRepeat({ attempts, reason, proof }: VerificationCase, method: VerificationMethod): FullStep | undefined {
+  if (attempts === 0 || (proof === 'identity' && method === 'provider')) return undefined;
   return reason === 'dataDiffers' || reason === 'nameDiffers' ? 'details' : 'documents';
 }
 
-function openOf(found: VerificationCase): Open {
-  const start = stepToRepeat(found);
+function openOf(found: VerificationCase, method: VerificationMethod): Open {
+  const start = stepToRepeat(found, method);
   return { proof: found.proof, reason: found.reason, ...(start && { start }) };
 }
 
@@ -58,6 +60,7 @@ export function Verification() {
   const client = useQueryClient();
   const transport = useTransport();
   const { back } = useNavigation();
+  const { publicUserId = '' } = useSession().player ?? {};
   const { taken, takeOver } = useOneTab();
   const state = useCall(getVerification, {});
   const details = useCall(getVerificationDetails, {});
@@ -83,6 +86,7 @@ export function Verification() {
     return failure ? <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} /> : <LoadingCards />;
   }
   const { cases, ...areas } = state.data;
+  const method = details.data.hasProvider ? findMethod(publicUserId) : 'manual';
   const openCases = cases.filter(({ owner }) => owner !== null);
   // Whoever is verified while the page is open stays on it.
   wasVerified.current ??= areas.name === 'VERIFIED' && openCases.length === 0;
@@ -142,7 +146,12 @@ export function Verification() {
         )}
       </section>
       {cases.map((found) => (
-        <CaseCard key={found.caseId} found={found} onOpen={() => setOpen(openOf(found))} onLeave={() => void leave()} />
+        <CaseCard
+          key={found.caseId}
+          found={found}
+          onOpen={() => setOpen(openOf(found, method))}
+          onLeave={() => void leave()}
+        />
       ))}
       <WaysOn />
     </div>

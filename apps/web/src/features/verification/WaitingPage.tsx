@@ -13,6 +13,7 @@ import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -32,6 +33,7 @@ function useVerificationPoll(): Seen {
   const transport = useTransport();
   const navigation = useNavigation();
   const siteHref = useSiteHref();
+  const t = useText();
   const { publicUserId = '' } = useSession().player ?? {};
   const [seen, setSeen] = useState<Seen>({ problem: null });
   const poll = useEffectEvent(async (isOver: () => boolean) => {
@@ -41,6 +43,7 @@ function useVerificationPoll(): Seen {
     if (asked.ok) {
       const isWithdrawal = sessionStore.get(SESSION_KEYS.verifiedFor) === 'withdrawal';
       sessionStore.remove(SESSION_KEYS.verifiedFor);
+      toast('good', t('verify.progress-verified'));
       return go(isWithdrawal ? '/?modal=withdrawal' : '/?modal=deposit');
     }
     const { failure } = asked;
@@ -104,10 +107,12 @@ function WaitingPage() {
       </section>
       {isOpen && (
         <Dialog title={t('verify.waitingDialog')} closeLabel={t('modal.close')} onClose={() => setOpen(false)}>
-          <p>{t('verify.waitingDialogText')}</p>
-          <Button kind="action" wide onClick={() => setOpen(false)}>
-            {t('common.ok')}
-          </Button>
+          <div className={styles.message}>
+            <p>{t('verify.waitingDialogText')}</p>
+            <Button kind="action" wide onClick={() => setOpen(false)}>
+              {t('common.ok')}
+            </Button>
+          </div>
         </Dialog>
       )}
     </div>

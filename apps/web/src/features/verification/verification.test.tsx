@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { refusal } from '../../testing/registration-form.ts';
 import { startUploading } from './upload/running-uploads.ts';
@@ -301,6 +301,7 @@ test.each([
   const { between } = answering({ [DEPOSIT]: () => Response.json({ notification: null }) });
   const { history, calls } = await house.open('/verification-confirmation', { ...emma, between });
   await waitFor(() => expect([history.location.pathname, history.location.search]).toEqual(['/', search]));
+  expect(await screen.findByText('Thank you, you are verified.')).toBeTruthy();
   expect(calls.some((call) => call.endsWith('/account-details'))).toBe(false);
 });
 
@@ -422,6 +423,19 @@ test('the reason stands once, beside its document, also after it was sent anew a
   expect(screen.queryByText(/The picture is blurred/)).toBeNull();
 });
 
+test('what a provider refused goes back to the choice of the method, which still stands', async () => {
+  await passportCase('asked', BLURRED);
+  const { rows } = await house.platform.database.pool.query(
+    `SELECT public_user_id FROM players WHERE user_name = 'emma'`,
+  );
+  localStorage.setItem(`verification-method-${rows[0].public_user_id}`, 'provider');
+  onTestFinished(() => localStorage.clear());
+  await house.open('/my/verification', emma);
+  await press('Send again');
+  expect((await step()).textContent).toBe('Method');
+  expect(screen.getByRole<HTMLInputElement>('radio', { name: /identity provider/i }).checked).toBe(true);
+});
+
 test('what is wrong with the details stands above them when they are written anew', async () => {
   await passportCase('asked', { ...BLURRED, reason: 'dataDiffers' });
   await house.open('/my/verification', emma);
@@ -445,7 +459,7 @@ test('the thanks for what was sent give way when it is refused while the page is
   await found.setState('asked', 2, 'blurred');
   await act(() => client.invalidateQueries());
   expect(await screen.findByText(/We need something again/)).toBeTruthy();
-  expect(screen.queryByText(/Thank you/)).toBeNull();
+  expect(screen.queryByText(/Thank you, we have it/)).toBeNull();
 });
 
 test('what is not proved says whether it is asked now, and the page leads on', async () => {

@@ -33,11 +33,11 @@ export function PendingWithdrawals({ onCancelled }: { onCancelled: (paymentId: s
       <h3>{t('withdrawal.pending')}</h3>
       {problem && <Notice kind="danger">{problem}</Notice>}
       <ul>
-        {data.pending.map(({ paymentId, amount, currency, methodName, target, state, createdAt, canCancel }) => (
+        {data.pending.map(({ paymentId, amount, currency, kind, methodName, target, state, createdAt, canCancel }) => (
           <li key={paymentId}>
             <div>
               <strong>{amountText(t, amount, currency)}</strong>
-              <span>{t('withdrawal.target', { name: methodName, label: target })}</span>
+              <span>{t('withdrawal.target', { kind, name: methodName, label: target })}</span>
               <span>
                 {t(`withdrawal.state-${state}`)} ·{' '}
                 <time dateTime={createdAt}>{formatMoment(createdAt, t.language, zone)}</time>

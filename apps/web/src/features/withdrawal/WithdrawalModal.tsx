@@ -28,13 +28,13 @@ import { WithdrawalForm } from './WithdrawalForm.tsx';
 
 function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useText();
-  const { amount, currency, methodName, target, canCancel } = withdrawal;
+  const { amount, currency, kind, methodName, target, canCancel } = withdrawal;
   return (
     <>
       <Notice kind="good">
         {t('withdrawal.requested', {
           amount: amountText(t, amount, currency),
-          target: t('withdrawal.target', { name: methodName, label: target }),
+          target: t('withdrawal.target', { kind, name: methodName, label: target }),
         })}
       </Notice>
       <p className={styles.note}>

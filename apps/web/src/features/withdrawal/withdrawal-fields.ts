@@ -16,11 +16,11 @@ export function contextOf(options: WithdrawalOptions): WithdrawalContext {
 }
 
 function targetChoices(t: Text, { targets, takesNewAccount, currency }: WithdrawalOptions): Choice[] {
-  const known = targets.map(({ detailId, methodName, label, owed }) => ({
+  const known = targets.map(({ detailId, kind, methodName: name, label, owed }) => ({
     value: detailId,
     label: /[1-9]/.test(owed)
-      ? t('withdrawal.targetOwed', { name: methodName, label, amount: amountText(t, owed, currency) })
-      : t('withdrawal.target', { name: methodName, label }),
+      ? t('withdrawal.targetOwed', { kind, name, label, amount: amountText(t, owed, currency) })
+      : t('withdrawal.target', { kind, name, label }),
   }));
   return takesNewAccount ? [...known, { value: NEW_ACCOUNT, label: t('withdrawal.newAccount') }] : known;
 }

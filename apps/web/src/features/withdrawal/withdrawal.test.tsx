@@ -16,20 +16,26 @@ afterAll(() => testBed.close());
 const dialog = async () => within(await screen.findByRole('dialog', { name: 'Withdraw' }));
 const query = (text: string, values: unknown[] = [], bed = testBed) => bed.platform.database.pool.query(text, values);
 
-/** A deposit of the past by a card, and nothing of it taken back. */
-async function deposited(userName: string, amount: number, bed = testBed): Promise<string> {
+type Deposited = { methodId?: number; label?: string; bed?: AppTestBed };
+
+/** A deposit of the past, by a card where no other way is named, and nothing of it taken back. */
+async function deposited(
+  userName: string,
+  amount: number,
+  { methodId = 101, label = '•••• 4242', bed = testBed }: Deposited = {},
+): Promise<string> {
   const detailId = randomUUID();
   await query(
     `INSERT INTO stored_payment_details (id, player_id, method_id, token, label, is_offered, created_at)
-     SELECT $1::uuid, id, 101, $1::text, '•••• 4242', true, now() FROM players WHERE user_name = $2`,
-    [detailId, userName],
+     SELECT $1::uuid, id, $3, $1::text, $4, true, now() FROM players WHERE user_name = $2`,
+    [detailId, userName, methodId, label],
     bed,
   );
   await query(
     `INSERT INTO deposits (id, player_id, method_id, provider, currency, amount, fee, state, captured, credited, credited_at, paid_with,
        saves_detail, created_at, changed_at, expires_at)
-     SELECT $1, id, 101, 'sandbox', currency, $2, 0, 'paid', $2, $2, now(), $3, false, now(), now(), now() FROM players WHERE user_name = $4`,
-    [randomUUID(), amount, detailId, userName],
+     SELECT $1, id, $5, 'sandbox', currency, $2, 0, 'paid', $2, $2, now(), $3, false, now(), now(), now() FROM players WHERE user_name = $4`,
+    [randomUUID(), amount, detailId, userName, methodId],
     bed,
   );
   return detailId;
@@ -99,7 +105,7 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
 
 test('[RTS 14B] where a withdrawal cannot be taken back nothing says that it can', async () => {
   const british = await openAppTestBed({ config: { market: 'GB' } });
-  await deposited('oliver', 20_00, british);
+  await deposited('oliver', 20_00, { bed: british });
   await british.open('/?modal=withdrawal', { as: 'oliver' });
   const shown = await dialog();
   await userEvent.type(await shown.findByLabelText(/^Amount/), '20');
@@ -108,6 +114,18 @@ test('[RTS 14B] where a withdrawal cannot be taken back nothing says that it can
   expect(shown.queryByText(/take it back/)).toBeNull();
   expect(shown.queryByRole('button', { name: 'Take it back' })).toBeNull();
   await british.close();
+});
+
+test('what was paid by bank goes back to a bank account, not to a way of paying', async () => {
+  await deposited('magnus', 5_000, { methodId: 104, label: 'SE •••• 3456' });
+  await testBed.open('/?modal=withdrawal', { as: 'magnus' });
+  const shown = await dialog();
+  expect(
+    await shown.findByRole('radio', { name: /^Bank account SE •••• 3456: 50,00.€ of your deposits/ }),
+  ).toBeTruthy();
+  await userEvent.type(shown.getByLabelText(/^Amount/), '10');
+  await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
+  expect(await shown.findByText(/It goes to: Bank account SE •••• 3456\.$/)).toBeTruthy();
 });
 
 test('running bonuses are named with what is lost, and given up by a word of the player', async () => {

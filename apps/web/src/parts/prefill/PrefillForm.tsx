@@ -65,7 +65,7 @@ export function PrefillForm({ type, missing, onDone }: PrefillFormProps) {
     context,
     empty: EMPTY_PREFILL,
     validate: (draft) => validatePrefill(draft, context),
-    findMessage: (text, name, values) => text.find(`prefill.issue-${name}`, values),
+    findMessage: (text, name, values) => text.find(`profile.issue-${name}`, values),
     country,
     async send(draft) {
       dismissToast(banner.current);

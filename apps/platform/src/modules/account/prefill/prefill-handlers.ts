@@ -17,6 +17,7 @@ import type { CallFrame, PlayerSession } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { marketInForce } from '../../settings/service.ts';
+import { fillFullName } from '../../verification/service.ts';
 import { readFieldContext } from '../profile/field-context.ts';
 import { lockProfile } from '../profile/find-profile.ts';
 
@@ -68,6 +69,7 @@ async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): 
     });
     if (written.length > 0) {
       await trx.updateTable('players').set(Object.fromEntries(written)).where('id', '=', playerId).execute();
+      await fillFullName(trx, playerId);
       await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
     }
     await trx

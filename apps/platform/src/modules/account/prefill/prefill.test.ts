@@ -25,6 +25,18 @@ test('before a game the market of Great Britain asks for name, birthday and post
   expect(await visitor.call('getProfile', {})).toMatchObject({ ...body, zipCode: 'SW1A 1AA' });
 });
 
+test.each([
+  ['a name that was only the nickname', 'Annie', 'Ann Lee'],
+  ['a name that was known', 'Ann Lee-Smith', 'Ann Lee-Smith'],
+])('first and last name stand for %s', async (_, before, after) => {
+  const { visitor, playerId } = await player();
+  await table.query(`UPDATE players SET nick_name = 'Annie', full_name = $2 WHERE id = $1`, [playerId, before]);
+  await visitor.call('prefillGame', {
+    body: { firstName: 'Ann', lastName: 'Lee', birthDate: '1990-05-03', zipCode: 'SW1A 1AA' },
+  });
+  expect(await visitor.call('getProfile', {})).toMatchObject({ fullName: after });
+});
+
 test('what may be left out is asked once', async () => {
   const { visitor, missing } = await player();
   expect(await missing('deposit')).toContain('occupation');

@@ -18,7 +18,11 @@ export async function fillAccount(trx: Trx, playerId: number): Promise<void> {
       .where((where) => where.or([where(column, 'is', null), where(column, '=', '')]))
       .execute();
   }
-  // A registration knows no other name than the nickname.
+  await fillFullName(trx, playerId);
+}
+
+/** A registration knows no other name than the nickname: the first and last name take its place once both are known. */
+export async function fillFullName(trx: Trx, playerId: number): Promise<void> {
   await trx
     .updateTable('players')
     .set({ full_name: sql<string>`first_name || ' ' || last_name` })

@@ -19,7 +19,7 @@ function useRows(details: AccountDetails | undefined): readonly (readonly [label
   const zone = useTimeZone();
   const previous = details?.previousLoginTime;
   return [
-    [t('account.email'), details?.maskedEmail ?? '–'],
+    [t('account.email'), details?.maskedEmail || '–'],
     [t('account.currency'), details?.currency ?? '–'],
     [t('account.memberSince'), details ? formatDay(details.memberSince, language) : '–'],
     [
