@@ -34,6 +34,9 @@ const LINE_OF_KIND: Readonly<Record<string, StatementLine>> = {
   adjust: 'corrections',
 };
 
+/** How a withdrawal ended: it was counted when it was asked for, as in the list. */
+const ENDS: readonly string[] = ['payOut', 'payBack'];
+
 /** Minor units. */
 export type LedgerSum = {
   kind: string;
@@ -66,9 +69,10 @@ export function toStatement(before: readonly LedgerSum[], within: readonly Ledge
   const lines = STATEMENT_LINES.flatMap((line) => {
     const own = within.filter(({ kind }) => (LINE_OF_KIND[kind] ?? 'other') === line);
     const sums = own.reduce<Sums>(add, zero);
-    const entries = own.reduce((sum, { kind, entries: count }) => (kind === 'payOut' ? sum : sum + count), 0n);
-    const isShown = sums.cash !== 0n || sums.bonus !== 0n || line === 'withdrawals' || line === 'stakes';
-    return isShown && entries > 0n ? [{ line, entries, ...sums }] : [];
+    const entries = own.reduce((sum, { kind, entries: count }) => (ENDS.includes(kind) ? sum : sum + count), 0n);
+    const moved = sums.cash !== 0n || sums.bonus !== 0n;
+    const isShown = moved || (entries > 0n && (line === 'withdrawals' || line === 'stakes'));
+    return isShown ? [{ line, entries, ...sums }] : [];
   });
   const cashOf = (...kinds: readonly StatementLine[]) =>
     lines.reduce((sum, { line, cash }) => (kinds.includes(line) ? sum + cash : sum), 0n);
