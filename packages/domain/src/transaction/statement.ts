@@ -34,6 +34,9 @@ const LINE_OF_KIND: Readonly<Record<string, StatementLine>> = {
   adjust: 'corrections',
 };
 
+/** How a withdrawal ended: it was counted when it was asked for, as in the list. */
+const ENDS: readonly string[] = ['payOut', 'payBack'];
+
 /** Minor units. */
 export type LedgerSum = {
   kind: string;
@@ -59,9 +62,6 @@ export type StatementFigures = {
 
 const add = (one: Sums, other: Sums): Sums => ({ cash: one.cash + other.cash, bonus: one.bonus + other.bonus });
 
-/** Entries that a player knows by another one: a payment out by its request, and one that was given back takes its request away. */
-const COUNTS: Readonly<Record<string, bigint>> = { payOut: 0n, payBack: -1n };
-
 /** From the sums of the ledger by kind of entry: `before` the period, and `within` it. Opening and lines come to the closing balance. */
 export function toStatement(before: readonly LedgerSum[], within: readonly LedgerSum[]): StatementFigures {
   const zero: Sums = { cash: 0n, bonus: 0n };
@@ -69,9 +69,7 @@ export function toStatement(before: readonly LedgerSum[], within: readonly Ledge
   const lines = STATEMENT_LINES.flatMap((line) => {
     const own = within.filter(({ kind }) => (LINE_OF_KIND[kind] ?? 'other') === line);
     const sums = own.reduce<Sums>(add, zero);
-    const counted = own.reduce((sum, { kind, entries: count }) => sum + (COUNTS[kind] ?? 1n) * count, 0n);
-    // What was asked for in an earlier month can come back in this one.
-    const entries = counted > 0n ? counted : 0n;
+    const entries = own.reduce((sum, { kind, entries: count }) => (ENDS.includes(kind) ? sum : sum + count), 0n);
     const isMoved = sums.cash !== 0n || sums.bonus !== 0n;
     const isShown = isMoved || (entries > 0n && (line === 'withdrawals' || line === 'stakes'));
     return isShown ? [{ line, entries, ...sums }] : [];

@@ -88,6 +88,8 @@ describe('a deposit', () => {
       expect(await asked()).toHaveLength(cases);
     }
     expect(await asked()).toEqual([{ state: 'asked', cause: 'deposit', hasDeadline: true }]);
+    // The way out stays open meanwhile.
+    expect(await own.visitor.call('withdrawalDetails')).toEqual({ notification: null });
   });
 
   test('in another currency than the market’s, what the market looks at stands as far up the stakes', async () => {

@@ -5,9 +5,10 @@ import type { Queries } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { findCases } from '../cases/case-row.ts';
 
+/** Where a deposit's money comes from never holds a withdrawal up (LCCP 17.1.1(2)), as `restrictions` has it. */
 const PROOFS = {
   deposit: ['identity', 'payment', 'sourceOfFunds'],
-  withdrawal: ['identity', 'address', 'payment', 'sourceOfFunds'],
+  withdrawal: ['identity', 'address', 'payment'],
 } as const satisfies Record<string, readonly Proof[]>;
 
 /** Of each proof the latest case counts. Throws Refusal 125, 267, 268. */
