@@ -309,3 +309,15 @@ test.each(AVOIDED)('nobody reads in %s what matches %s', (language, avoided) => 
   expect(read.length).toBeGreaterThan(50);
   expect(read.filter((file) => avoided.test(readFileSync(file, 'utf8')))).toEqual([]);
 });
+
+test.each(LANGUAGES)('a payout names the method beside the sentence, not as where money goes to: %s', (language) => {
+  const t = text(language);
+  const where = { amount: '5', name: 'Pay by bank', methodName: 'Pay by bank', target: '•••• 1' };
+  const sentences = [
+    t('exclusion.cashSent', where),
+    t('exclusion.pending', where),
+    t('exclusion-mail.payout', where),
+    t('account-mail.surplusPayout', where),
+  ];
+  for (const sentence of sentences) expect(sentence).toContain('(Pay by bank •••• 1)');
+});

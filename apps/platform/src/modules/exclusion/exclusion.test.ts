@@ -118,7 +118,7 @@ test('[SR 3.5.3] [GLI-19 2.5.5] a self-exclusion does at once what was said befo
   expect(others).toEqual([]);
   expect(mail?.headers.get('subject')).toBe('You are excluded');
   expect(mail?.text).toContain('22 May 2027');
-  expect(mail?.text).toMatch(/50,00.€ to Card •••• 4242/);
+  expect(mail?.text).toMatch(/50,00.€ \(Card •••• 4242\)/);
 });
 
 test('its mail writes amounts as the pages do', async () => {
