@@ -17,6 +17,11 @@ function reasonText(t: Text, { problem }: Deposit): string {
 
 type Ending = { title: string; text: string };
 
+function refundedText(t: Text, { isSentBack }: Deposit, amount: string): string {
+  const text = t('cashier.refundedText', { amount });
+  return isSentBack ? `${text} ${t('cashier.returningText')}` : text;
+}
+
 function endingOf(t: Text, deposit: Deposit, isCancelled: boolean): Ending {
   const amount = amountText(t, deposit.amount, deposit.currency);
   switch (deposit.state) {
@@ -27,12 +32,7 @@ function endingOf(t: Text, deposit: Deposit, isCancelled: boolean): Ending {
     case 'returning':
       return { title: t('cashier.returningTitle'), text: t('cashier.returningText') };
     case 'refunded':
-      return {
-        title: t('cashier.refundedTitle'),
-        text: [t('cashier.refundedText', { amount }), ...(deposit.isSentBack ? [t('cashier.returningText')] : [])].join(
-          ' ',
-        ),
-      };
+      return { title: t('cashier.refundedTitle'), text: refundedText(t, deposit, amount) };
     case 'chargedBack':
       return { title: t('cashier.chargedBackTitle'), text: t('cashier.chargedBackText', { amount }) };
     default:
