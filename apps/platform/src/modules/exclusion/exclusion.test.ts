@@ -129,7 +129,7 @@ test('its mail writes amounts as the pages do', async () => {
   await setFormat('language');
   await bed.excludeMyself(own, '6m');
   const [mail] = await mailsTo(bed.platform, own.email);
-  expect(mail?.text).toContain('€50.00 to Card •••• 4242');
+  expect(mail?.text).toContain('€50.00 (Card •••• 4242)');
   await setFormat('specification');
 });
 
