@@ -216,7 +216,8 @@ describe('the search over the page', () => {
   test('opens from the address, finds, and leads to a game and to all that was found', async () => {
     const { history } = await testBed.open('/?modal=search');
     const dialog = await screen.findByRole('dialog', { name: 'Find a game' });
-    expect(document.activeElement).toBe(within(dialog).getByRole('searchbox'));
+    // An effect focuses it, once it is drawn.
+    await waitFor(() => expect(document.activeElement).toBe(within(dialog).getByRole('searchbox')));
     await userEvent.type(within(dialog).getByRole('searchbox'), 'the');
     const all = await within(dialog).findByRole('link', { name: /^Show all \d+ games$/ });
     expect(all.getAttribute('href')).toBe('/games/search?q=the');
