@@ -1,5 +1,5 @@
-// A document's photograph on a phone at a quarter of this machine's speed: 12 megapixels, from the chosen file to the first
-// byte that is sent. The browser slows the page down, but not its worker: the worker's time counts four times.
+// A document's photograph on a phone at a quarter of this machine's speed: 12 megapixels, from the chosen file to its
+// compressed picture, and to the first byte that is sent. The browser slows the page down, but not its worker: the worker's time counts four times.
 // `node bench/document-figures.ts [origin]`; without an origin it starts the built product. Ends with 1 over a budget.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,17 +19,20 @@ const RUNS = 7;
 const PREPARED_BUDGET = 900;
 const BLOCKED_BUDGET = 50;
 
-type Times = { chosen: number; posted: number; answered: number; sent: number; blocked: number[] };
+type Times = { chosen: number; inWorker: number; answered: number; sent: number; blocked: number[] };
 
-/** Notes when the file was chosen, the worker asked and answered, and the first byte of the picture sent. */
+/** Notes when the file was chosen, the worker had answered, and the first byte of the picture was sent. */
 function installDocumentProbe(): void {
-  const times: Times = { chosen: 0, posted: 0, answered: 0, sent: 0, blocked: [] };
+  const times: Times = { chosen: 0, inWorker: 0, answered: 0, sent: 0, blocked: [] };
   Object.assign(window, { foyerDocument: times });
   addEventListener('change', () => (times.chosen = performance.now()), { capture: true });
   const { postMessage } = Worker.prototype;
   Worker.prototype.postMessage = function (message: unknown) {
-    times.posted = performance.now();
-    this.addEventListener('message', () => (times.answered = performance.now()), { once: true });
+    const take = ({ data }: MessageEvent<{ inWorker: number }>) => {
+      times.inWorker = data.inWorker;
+      times.answered = performance.now();
+    };
+    this.addEventListener('message', take, { once: true });
     return postMessage.call(this, message);
   };
   const { send } = XMLHttpRequest.prototype;
@@ -44,6 +47,15 @@ function installDocumentProbe(): void {
   }).observe({ type: 'longtask' });
 }
 
+/** The worker's own time goes with its answer: its way to the slowed page is no work of it. */
+function installWorkerProbe(): void {
+  let began = 0;
+  addEventListener('message', () => (began = performance.now()));
+  const { postMessage } = self;
+  self.postMessage = (answer: object) =>
+    Reflect.apply(postMessage, self, [{ ...answer, inWorker: performance.now() - began }]);
+}
+
 async function openUpload(browser: Browser, origin: string): Promise<Page> {
   const context = await browser.newContext(PROFILES.phoneOnLoopback.context);
   await context.addInitScript(installProbe);
@@ -53,7 +65,9 @@ async function openUpload(browser: Browser, origin: string): Promise<Page> {
   const { page } = await preparePage(context, 'phoneOnLoopback');
   await page.goto(`${origin}/my/sof-validation`, { waitUntil: 'load' });
   await waitForRest(page);
+  const ready = page.waitForEvent('worker', (worker) => worker.url().includes('prepare-worker'));
   await page.getByRole('button', { name: 'Start' }).click();
+  await (await ready).evaluate(installWorkerProbe);
   return page;
 }
 
@@ -81,13 +95,16 @@ try {
     writeFileSync(photograph, await takePhotograph());
     runs.push(await measure(browser, given ?? product?.origin ?? '', photograph));
   }
-  const inWorker = runs.map(({ posted, answered }) => answered - posted);
-  const slowed = runs.map(({ chosen, sent }, run) => sent - chosen + (cpu - 1) * (inWorker[run] ?? 0));
+  const inWorker = runs.map((times) => times.inWorker);
+  const until = (end: 'answered' | 'sent') =>
+    runs.map((times, run) => times[end] - times.chosen + (cpu - 1) * (inWorker[run] ?? 0));
+  const prepared = until('answered');
   const blocked = runs.map((run) => Math.max(0, ...run.blocked));
   console.log(`worker at full speed: ${listTimes(inWorker)}`);
-  console.log(`chosen to sent at 1/${cpu} of the speed: ${listTimes(slowed)}`);
+  console.log(`chosen to compressed at 1/${cpu} of the speed: ${listTimes(prepared)}`);
+  console.log(`chosen to the first byte that is sent: ${listTimes(until('sent'))}`);
   console.log(`longest block of the page: ${listTimes(blocked)}`);
-  if (median(slowed) > PREPARED_BUDGET || Math.max(...blocked) > BLOCKED_BUDGET) process.exitCode = 1;
+  if (median(prepared) > PREPARED_BUDGET || Math.max(...blocked) > BLOCKED_BUDGET) process.exitCode = 1;
 } finally {
   await browser.close();
   await product?.stop();

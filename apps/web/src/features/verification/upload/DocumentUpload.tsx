@@ -216,14 +216,15 @@ function ImageCard(props: ImageCardProps) {
           </div>
           <div className={styles.actions}>
             <div>
-              {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
-              {(state.phase === 'sending' || state.phase === 'noLine') && (
-                <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
-              )}
+              {/* First: it is there before the others, which must not push it. */}
               {isBusy && (
                 <Button kind="ghost" onClick={onCancel}>
                   {t('verification-upload.cancel')}
                 </Button>
+              )}
+              {state.phase === 'paused' && <Button onClick={onResume}>{t('verification-upload.resume')}</Button>}
+              {(state.phase === 'sending' || state.phase === 'noLine') && (
+                <Button onClick={onPause}>{t('verification-upload.pause')}</Button>
               )}
             </div>
             <div className={styles.ways} inert={isUnderWay}>

@@ -56,7 +56,7 @@ async function decodeSmaller(file: Blob, { width, height }: PictureSides): Promi
   const halves = Math.floor(Math.log2(Math.max(width, height) / SHORTEST_DECODED));
   if (halves < 1 || typeof ImageDecoder === 'undefined' || !('rotation' in VideoFrame.prototype)) return null;
   const [desiredWidth, desiredHeight] = [Math.ceil(width / 2 ** halves), Math.ceil(height / 2 ** halves)];
-  const data = await file.arrayBuffer();
+  const data = file.stream();
   const decoder = new ImageDecoder({ data, type: 'image/jpeg', desiredWidth, desiredHeight });
   return decoder.decode().then(
     ({ image }) => image,
@@ -71,6 +71,8 @@ export async function drawPicture(source: Blob | ImageData, { subject, jpegSides
   const original = jpegSides ?? sidesOf(decoded);
   const canvas = drawAt(decoded, LONGEST_SIDE);
   decoded.close();
+  // The browser encodes beside this thread.
+  const encoding = canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY });
   const hints = checkPicture(original, greyOf(drawAt(canvas, CHECKED_SIDE)), subject);
-  return { picture: await canvas.convertToBlob({ type: 'image/jpeg', quality: QUALITY }), hints };
+  return { picture: await encoding, hints };
 }

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { prepareDocument } from './prepare-document.ts';
+import { keepWorkerReady } from './run-picture-worker.ts';
 
 const jpeg = () => new Blob([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, ...new Uint8Array(200)])]);
 const heic = () => new Blob([new Uint8Array([0, 0, 0, 24]), 'ftypheic', new Uint8Array(200)]);
@@ -138,5 +139,26 @@ describe('a JPEG', () => {
     FakeWorker.replies = { prepare: (worker) => worker.post(drawn(9_000)) };
     const file = jpeg();
     expect(await prepareDocument(file, CARD)).toEqual({ content: file, hints: ['dark'] });
+  });
+});
+
+describe('a worker that is ready before the first picture', () => {
+  test('takes it, has another after it, and ends with the page', async () => {
+    FakeWorker.replies = { prepare: (worker) => worker.post(drawn()) };
+    const end = keepWorkerReady();
+    expect(started()).toEqual(['prepare']);
+    expect(await prepareDocument(jpeg(), CARD)).toMatchObject({ hints: ['dark'] });
+    expect(started()).toEqual(['prepare ended', 'prepare']);
+    end();
+    expect(started()).toEqual(['prepare ended', 'prepare ended']);
+  });
+
+  test('whose file did not come is replaced', async () => {
+    FakeWorker.replies = { prepare: (worker) => worker.post(drawn()) };
+    const end = keepWorkerReady();
+    FakeWorker.started[0]?.onerror?.();
+    expect(await prepareDocument(jpeg(), CARD)).toMatchObject({ hints: ['dark'] });
+    end();
+    expect(started()).toEqual(['prepare', 'prepare ended', 'prepare ended']);
   });
 });

@@ -6,7 +6,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../../data/transport.ts';
 import { uploaderPart } from './lazy-uploader.ts';
 import { prepareDocument } from './prepare-document.ts';
-import type { HeicFault } from './run-picture-worker.ts';
+import { type HeicFault, keepWorkerReady } from './run-picture-worker.ts';
 import { startUploading } from './running-uploads.ts';
 import type { RunningUpload, UploadDocument } from './upload-document.ts';
 
@@ -151,6 +151,7 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
     update(name, id, () => EMPTY);
   }
 
+  useEffect(keepWorkerReady, []);
   useEffect(() => {
     const open = jobs.current;
     const leaving = leave.current;
