@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type ExclusionKind, isLonger } from '@foyer/domain/exclusion/exclusion';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
@@ -28,7 +29,8 @@ export type NewExclusion = {
   follows?: string;
   market: MarketProfile;
   brand: string;
-  /** `readSecret`, read before the transaction. */
+  /** `moneyStyleOf` and `readSecret`, read before the transaction. */
+  moneyStyle: MoneyStyle;
   secret: string;
   at: Date;
 };
@@ -48,7 +50,7 @@ export type Excluded = {
  */
 export async function exclude(wallet: Wallet, wish: NewExclusion): Promise<Excluded> {
   const { trx, playerId } = wallet;
-  const { kind, endsAt: until, madeBy, market, brand, at } = wish;
+  const { kind, endsAt: until, madeBy, market, brand, moneyStyle, at } = wish;
   // Logins of the player wait for it.
   await trx.selectFrom('players').select('id').where('id', '=', playerId).forNoKeyUpdate().executeTakeFirstOrThrow();
   const current = await findExclusion(trx, playerId, at);
@@ -59,7 +61,7 @@ export async function exclude(wallet: Wallet, wish: NewExclusion): Promise<Exclu
   await endWhatIsOpen(wallet, { until: until?.toISOString() ?? null, at });
   const payouts = kind === 'timeOut' ? [] : await clearAccount(wallet, market, at);
   const rest = await cashOf(wallet);
-  await queueStartMail(wallet, { kind, until, madeBy, payouts, rest, market, brand, at });
+  await queueStartMail(wallet, { kind, until, madeBy, payouts, rest, market, brand, moneyStyle, at });
   if (madeBy !== 'samePerson') await enqueue(trx, SHUT_SAME_PERSONS, { exclusionId, brand }, at);
   return { kind, until, payouts, rest, isNew: true };
 }

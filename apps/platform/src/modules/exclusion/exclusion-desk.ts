@@ -12,7 +12,7 @@ import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { isLifted } from '../exclusion-gate/service.ts';
 import { type ApprovedActions, recordAction } from '../operator/service.ts';
 import type { PlayDeps } from '../play/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { exclude } from './exclude.ts';
 import { settleBefore } from './exclusion-handlers.ts';
 
@@ -99,6 +99,7 @@ export const exclusionDeskHandlers: HandlersOf<'excludePlayer' | 'listExclusions
     if (!player) throw new Refusal(CODE.notFound);
     await settleBefore(deps, player.id);
     const { brand } = deps.config;
+    const moneyStyle = await moneyStyleOf(deps, brand);
     const wish = {
       kind: 'operator',
       endsAt,
@@ -106,6 +107,7 @@ export const exclusionDeskHandlers: HandlersOf<'excludePlayer' | 'listExclusions
       reason: why.reason,
       market,
       brand,
+      moneyStyle,
       secret,
       at,
     } as const;

@@ -23,7 +23,7 @@ import { confirmPassword } from '../account/service.ts';
 import { findExclusion, shutRefusal } from '../exclusion-gate/service.ts';
 import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
 import { checkCredentials } from '../session/service.ts';
-import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { getShownBrand, marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { describePreview } from './describe-preview.ts';
 import { encodePayout } from './encode-payout.ts';
 import { type Excluded, exclude } from './exclude.ts';
@@ -77,12 +77,13 @@ export const exclusionHandlers: HandlersOf<Names, PlayDeps> = {
     const period = parseOffered(body.period, market);
     await confirmPassword(deps, call, { needsFreshLogin: false });
     const { brand } = await getShownBrand(deps, call);
+    const moneyStyle = await moneyStyleOf(deps, brand);
     const secret = await readSecret(deps);
     await settleBefore(deps, playerId);
     const at = deps.clock.now();
     const { timeZone } = market.protection;
     const endsAt = periodEnd(period, at, market.protection);
-    const wish = { kind: period.kind, endsAt, madeBy: 'player', market, brand, secret, at } as const;
+    const wish = { kind: period.kind, endsAt, madeBy: 'player', market, brand, moneyStyle, secret, at } as const;
     const request = {
       owner: `player:${playerId}`,
       key: call.idempotencyKey,

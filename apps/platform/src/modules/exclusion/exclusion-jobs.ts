@@ -7,7 +7,7 @@ import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { findExclusion, hashPersonKeys, isLifted, readPersonFacts } from '../exclusion-gate/service.ts';
 import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
 import { clearAccount, endWhatIsOpen, exclude } from './exclude.ts';
 import { queueEndMail } from './exclusion-mails.ts';
@@ -64,6 +64,7 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
   ...kind,
   async run(deps, { data }) {
     const { exclusionId, brand } = z.parse(ShutJob, data);
+    const moneyStyle = await moneyStyleOf(deps, brand);
     const { kysely } = deps.database;
     const market = await marketInForce(deps);
     const secret = await readSecret(deps);
@@ -84,7 +85,7 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
         const wish = { kind: made.kind, endsAt: made.ends_at, madeBy: 'samePerson', follows: made.id } as const;
         await settleHeldRounds(deps, playerId);
         await transact(deps.database, (trx) =>
-          withWallet(trx, playerId, (wallet) => exclude(wallet, { ...wish, market, brand, secret, at })),
+          withWallet(trx, playerId, (wallet) => exclude(wallet, { ...wish, market, brand, moneyStyle, secret, at })),
         );
       } else if (match === 'possible') {
         await kysely

@@ -1,12 +1,12 @@
 import type { ExclusionKind } from '@foyer/domain/exclusion/exclusion';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
 import { describePlannedPayout, type PlannedPayout } from '../payment/service.ts';
-import { readMoneyStyle } from '../settings/service.ts';
 
 const send = (trx: Trx, playerId: number, { brand, at }: { brand: string; at: Date }, write: (t: Text) => PlayerMail) =>
   mailPlayer(trx, { playerId, purpose: 'service', brand, at }, write);
@@ -20,14 +20,14 @@ type Started = {
   rest: bigint;
   market: MarketProfile;
   brand: string;
+  moneyStyle: MoneyStyle;
   at: Date;
 };
 
 /** Says until when, and how the money comes; in the transaction of the exclusion. */
 export async function queueStartMail({ trx, playerId, row }: Wallet, started: Started): Promise<void> {
-  const { kind, until, madeBy, payouts, rest, market, brand } = started;
+  const { kind, until, madeBy, payouts, rest, market, moneyStyle: style } = started;
   const { currency } = row;
-  const style = await readMoneyStyle(trx, { brand, market: market.code });
   await send(trx, playerId, started, (t) => {
     const { timeZone } = market.protection;
     const date = until && dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until);

@@ -3,6 +3,7 @@ import type { Endpoint } from '@foyer/contract/endpoint';
 import { ENDPOINTS, type EndpointName } from '@foyer/contract/endpoints';
 import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
 import { createExclusionBed, type Excludable, type ExclusionBed } from '../../testing/exclusion-bed.ts';
@@ -122,8 +123,12 @@ test('[SR 3.5.3] [GLI-19 2.5.5] a self-exclusion does at once what was said befo
 });
 
 test('its mail writes amounts as the pages do', async () => {
-  const setFormat = (format: string) =>
-    bed.rows(`UPDATE settings SET front_end = jsonb_set(front_end, '{moneyFormat}', to_jsonb($1::text))`, [format]);
+  const setFormat = async (format: string) => {
+    await bed.rows(`UPDATE settings SET front_end = jsonb_set(front_end, '{moneyFormat}', to_jsonb($1::text))`, [
+      format,
+    ]);
+    clearCaches(bed.platform.deps);
+  };
   const own = await bed.addExcludable();
   await bed.deposit(own, '50.00');
   await setFormat('language');

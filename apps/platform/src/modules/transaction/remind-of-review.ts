@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
-import { marketInForce, readMoneyStyle } from '../settings/service.ts';
+import { marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { readStatement } from './read-statement.ts';
 import type { TransactionDeps } from './transaction-source.ts';
 
@@ -57,15 +57,15 @@ async function describeReview(
  * the way to each period. Counted in the mail's transaction: once, in however many processes. An excluded player is left alone.
  */
 export async function remindOfReview(deps: TransactionDeps, mayGoOn: () => boolean): Promise<void> {
-  const { protection, code: market } = await marketInForce(deps);
+  const { protection } = await marketInForce(deps);
   const months = protection.reviewEveryMonths;
   if (months === null) return;
   const { brand } = deps.config;
+  const style = await moneyStyleOf(deps, brand);
   let found = AT_ONCE;
   while (found === AT_ONCE && mayGoOn()) {
     const at = deps.clock.now();
     found = await deps.database.kysely.transaction().execute(async (trx) => {
-      const style = await readMoneyStyle(trx, { brand, market });
       const players = await findReviewers(trx, at, months);
       for (const player of players) {
         await trx

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
@@ -11,7 +12,7 @@ import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { findSurplus } from '../../limit/service.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { marketInForce, readMoneyStyle } from '../../settings/service.ts';
+import { marketInForce, moneyStyleOf } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { leastPayout, openWithdrawal } from './create-withdrawal.ts';
 import { describePlannedPayout, mayPayOutTo, type PlannedPayout, planPayouts } from './pay-out-all.ts';
@@ -44,13 +45,14 @@ async function planSurplus(db: Queries, amount: bigint, asking: Asking): Promise
   return mayPayOut(targets, last.id, amount) ? [{ amount, target: last }] : planPayouts(db, planned);
 }
 
-type Surplus = { amount: bigint; payouts: readonly PlannedPayout[]; market: MarketProfile; brand: string; at: Date };
+/** Whom a mail is from, and how it writes amounts. */
+type Sender = { brand: string; style: MoneyStyle };
+type Surplus = Sender & { amount: bigint; payouts: readonly PlannedPayout[]; at: Date };
 
-async function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<void> {
-  const { amount, payouts, market, brand, at } = surplus;
+function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<void> {
+  const { amount, payouts, brand, style, at } = surplus;
   const { currency } = row;
-  const style = await readMoneyStyle(trx, { brand, market: market.code });
-  await mailPlayer(trx, { playerId, purpose: 'service', brand, at }, (t) => {
+  return mailPlayer(trx, { playerId, purpose: 'service', brand, at }, (t) => {
     const whole = t.money({ amount, currency }, { style });
     if (payouts.length === 0) {
       const body = t('account-mail.surplusNoAccount', { amount: whole });
@@ -80,7 +82,7 @@ async function mayTellAgain({ trx, playerId }: Wallet, at: Date): Promise<boolea
 
 async function payOutSurplus(
   wallet: Wallet,
-  { market, brand, at }: { market: MarketProfile; brand: string; at: Date },
+  { market, sender, at }: { market: MarketProfile; sender: Sender; at: Date },
 ) {
   const { trx, playerId } = wallet;
   const amount = await findSurplus(trx, playerId, await cashOf(wallet));
@@ -95,8 +97,9 @@ async function payOutSurplus(
   for (const payout of payouts) {
     await openWithdrawal(wallet, { paymentId: randomUUID(), ...payout, source: 'clock', reason: ABOVE_BALANCE, at });
   }
-  if (payouts.length > 0 || (await mayTellAgain(wallet, at)))
-    await tellPlayer(wallet, { amount, payouts, market, brand, at });
+  if (payouts.length > 0 || (await mayTellAgain(wallet, at))) {
+    await tellPlayer(wallet, { ...sender, amount, payouts, at });
+  }
 }
 
 /** Money won above the player's highest balance goes out by itself (NL: Besluit koa 4.14); an operator approves it as any other. */
@@ -109,9 +112,10 @@ export const payOutSurplusJob: JobKind<PaymentDeps> = {
     const market = await marketInForce(deps);
     if (!market.protection.paysOutAboveBalance) return;
     const { brand } = deps.config;
+    const sender = { brand, style: await moneyStyleOf(deps, brand) };
     const at = deps.clock.now();
     await transact(deps.database, (trx) =>
-      withWallet(trx, playerId, (wallet) => payOutSurplus(wallet, { market, brand, at })),
+      withWallet(trx, playerId, (wallet) => payOutSurplus(wallet, { market, sender, at })),
     );
   },
 };

@@ -1,23 +1,29 @@
+import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { marketInForce, readMoneyStyle } from '../../settings/service.ts';
+import { moneyStyleOf } from '../../settings/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
-export type RefundSite = { brand: string; market: string };
+export type RefundStyle = { brand: string; style: MoneyStyle };
 
 /** Call it before the transaction: it may need a second connection. */
-export async function findRefundSite(deps: PlayDeps): Promise<RefundSite> {
-  return { brand: deps.config.brand, market: (await marketInForce(deps)).code };
+export async function findRefundStyle(deps: PlayDeps): Promise<RefundStyle> {
+  const { brand } = deps.config;
+  return { brand, style: await moneyStyleOf(deps, brand) };
 }
 
 /** In the refund's transaction: one mail a refund. A player without an address gets the stake back without a mail. */
-export async function mailRefund(trx: Trx, round: StoredRound, site: RefundSite, now: Date): Promise<void> {
+export async function mailRefund(
+  trx: Trx,
+  round: StoredRound,
+  { brand, style }: RefundStyle,
+  now: Date,
+): Promise<void> {
   const { player_id: playerId } = round;
   if (playerId === null) return;
-  const style = await readMoneyStyle(trx, site);
   const game = await trx.selectFrom('games').select('title').where('game_id', '=', round.game_id).executeTakeFirst();
-  await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at: now }, (t) => {
+  await mailPlayer(trx, { playerId, purpose: 'service', brand, at: now }, (t) => {
     const values = {
       game: game?.title ?? String(round.game_id),
       amount: t.money({ amount: round.stake, currency: round.currency }, { style }),

@@ -10,7 +10,7 @@ import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 import { clearDrawn, lockRound } from '../round-rows.ts';
 import { type RoundMoney, refundPostings } from '../stake/round-postings.ts';
-import { findRefundSite, mailRefund, type RefundSite } from './mail-refund.ts';
+import { findRefundStyle, mailRefund, type RefundStyle } from './mail-refund.ts';
 
 /** Failures until a stake is refunded. */
 const MOST_FAILURES = 5;
@@ -36,14 +36,14 @@ export type RefundReason = 'gameGone' | 'notSettled';
 
 /** Returns a held stake to what paid it and ends the round (malfunction, GLI-19 4.3). An ended round is returned as it is. */
 export async function refundRound(deps: PlayDeps, roundId: string, reason: RefundReason): Promise<StoredRound | null> {
-  const site = await findRefundSite(deps);
+  const style = await findRefundStyle(deps);
   const refunded = await transact(deps.database, async (trx) => {
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
     const { drawn: _, ...round } = held;
     const { player_id: playerId, reference } = round;
     if (playerId === null) throw new Error(`round ${reference} holds a stake without a player`);
-    const refundStake = (wallet: Wallet) => returnStake(wallet, round, site, deps.clock.now());
+    const refundStake = (wallet: Wallet) => returnStake(wallet, round, style, deps.clock.now());
     return { round: await withWallet(trx, playerId, refundStake), isNew: true };
   });
   if (refunded.isNew) {
@@ -53,7 +53,7 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
   return refunded.round;
 }
 
-async function returnStake(wallet: Wallet, round: StoredRound, site: RefundSite, now: Date): Promise<StoredRound> {
+async function returnStake(wallet: Wallet, round: StoredRound, style: RefundStyle, now: Date): Promise<StoredRound> {
   const { trx } = wallet;
   const { id, stake, covered } = round;
   if (round.moves_bonus) await lockHouse(wallet);
@@ -76,7 +76,7 @@ async function returnStake(wallet: Wallet, round: StoredRound, site: RefundSite,
     .executeTakeFirstOrThrow();
   await clearDrawn(trx, id);
   if (round.moves_bonus) await endFinishedBonuses(wallet, now);
-  await mailRefund(trx, refunded, site, now);
+  await mailRefund(trx, refunded, style, now);
   return refunded;
 }
 
