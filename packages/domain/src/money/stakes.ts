@@ -39,10 +39,11 @@ export function sameRung({ amount, currency: from }: Money, currency: string): b
 /** Sorted, minor units. `cap` in another currency: the same rung. Throws RangeError below the lowest stake. */
 export function offeredStakes(currency: string, cap: Money | null): readonly bigint[] {
   const { lowest, highest } = ladderOf(currency);
-  const rung = cap === null ? Number.POSITIVE_INFINITY : Number(cap.amount) / ladderOf(cap.currency).lowest;
-  const multiples = MULTIPLES.filter((multiple) => multiple <= rung && multiple * lowest <= highest);
-  if (multiples.length === 0) throw new RangeError(`no stake in ${currency} lies within the market's cap`);
-  return multiples.map((multiple) => BigInt(lowest * multiple));
+  const most = cap === null ? BigInt(highest) : sameRung(cap, currency);
+  const stakes = MULTIPLES.map((multiple) => BigInt(lowest * multiple));
+  const offered = stakes.filter((stake) => stake <= most && stake <= highest);
+  if (offered.length === 0) throw new RangeError(`no stake in ${currency} lies within the market's cap`);
+  return offered;
 }
 
 /** The lowest, so that nobody stakes more than they chose. */

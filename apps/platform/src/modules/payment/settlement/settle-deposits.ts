@@ -88,8 +88,8 @@ export async function settleDeposits(
   );
   if (market && players.length > 0) {
     const nets = await netDeposits(trx, players);
-    for (const { row } of credits) {
-      const { player_id: playerId, currency } = row;
+    const currencies = new Map(credits.map(({ row }) => [row.player_id, row.currency]));
+    for (const [playerId, currency] of currencies) {
       await askSourceOfFunds(trx, { playerId, market, currency, netDeposit: nets.get(playerId) ?? 0n }, at);
     }
   }
