@@ -26,6 +26,8 @@ test('[PAGES-28] from the first visit to money on the balance by the own bank, w
   await expect(page.getByRole('status').filter({ hasText: 'Your account is open.' })).toBeVisible();
   await expect(pillIn(page)).toContainText('50,00');
 
+  // What an open page asks for without its session would be refused, and the console would say so.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await open(page, '/login/pay-and-play');
   await alive(page);

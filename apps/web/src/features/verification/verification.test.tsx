@@ -33,7 +33,12 @@ afterEach(() => {
 });
 
 const button = (name: string) => screen.getByRole('button', { name });
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+/** Some can be pressed only once what they need has come. */
+const press = async (name: string) => {
+  const button = await screen.findByRole('button', { name });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await userEvent.click(button);
+};
 const step = () => screen.findByRole('heading', { level: 2 });
 const emma = { as: 'emma' } as const;
 

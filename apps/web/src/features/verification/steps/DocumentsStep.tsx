@@ -189,7 +189,7 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
       {said && <Notice kind="danger">{said}</Notice>}
       <div className={styles.ways}>
         <Button onClick={onBack}>{t('verify.back')}</Button>
-        <Button kind="action" disabled={caseId === null} busy={isSending} onClick={() => void submit()}>
+        <Button kind="action" disabled={!isReady} busy={isSending} onClick={() => void submit()}>
           {t('verify.send')}
         </Button>
       </div>
