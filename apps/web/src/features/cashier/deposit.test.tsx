@@ -576,6 +576,30 @@ describe('the header', () => {
   });
 });
 
+test.each([
+  ['GB', 'oliver', /^You can play once your identity is verified\. It has to be done within 72 hours of opening/],
+  ['SE', 'astrid', /^You can play once your identity is verified\. It takes a few minutes/],
+  ['HU', 'gabor', /^Money is paid out once your identity is verified\. It takes a few minutes/],
+] as const)(
+  '[LCCP 17.1.1] in %s an unverified player reads when the market has them verified',
+  async (market, as, says) => {
+    const bed = await openAppTestBed({ config: { market } });
+    cleanup();
+    await bed.platform.database.pool.query('UPDATE players SET verified = false');
+    // Asked before the form where there is no deposit limit.
+    const settled: OpenOptions['between'] = (fetch) =>
+      filled(async (path, init) => {
+        const response = await fetch(path, init);
+        if (path !== '/api/payment/methods') return response;
+        return Response.json({ ...(await response.json()), asksDepositLimit: false });
+      });
+    await bed.open('/?modal=deposit', { as, between: settled });
+    const shown = within(await screen.findByRole('dialog', { name: 'Deposit' }));
+    expect(await shown.findByText(says)).toBeTruthy();
+    await bed.close();
+  },
+);
+
 test('[SZTFH 5/2021] in HU the deposit warns of excessive play', async () => {
   const hungarian = await openAppTestBed({ config: { market: 'HU' } });
   cleanup();
