@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { DueCheck } from './protection/due-check.ts';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
 import { Language, Timestamp } from './wire.ts';
 
@@ -36,8 +35,8 @@ export const LIVE_EVENTS = {
   }),
   /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
   sessionIdle: z.object({ endsAt: Timestamp }),
-  /** The reality check waits for an answer; no round begins until it has one. With its figures, so that nobody has to ask. */
-  realityCheckDue: DueCheck,
+  /** The reality check waits for an answer; no round begins until it has one. */
+  realityCheckDue: z.object({ dueAt: Timestamp }),
   /** It was answered, here or elsewhere; the next one is due then. */
   realityCheckAnswered: z.object({ dueAt: Timestamp }),
   /** Clients refetch at a random moment within `withinMs`. */

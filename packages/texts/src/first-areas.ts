@@ -74,9 +74,18 @@ export const BROWSER_PARTS = ['first', 'later', 'forms', 'own'] as const;
 
 export type TextPart = (typeof BROWSER_PARTS)[number] | 'server';
 
-/** Beginnings of keys that are needed before the rest of their area. */
-const EARLIER_KEYS: readonly (readonly [beginning: string, part: TextPart])[] = [
+/** Beginnings of keys that are needed before the rest of their area, or after it. */
+const KEYS_APART: readonly (readonly [beginning: string, part: TextPart])[] = [
   ['consent.settings', 'first'],
+  // The cashier alone says them.
+  ['error-more.cardExpired', 'forms'],
+  ['error-more.cardLimit', 'forms'],
+  ['error-more.cardNotDebit', 'forms'],
+  ['error-more.cardOfOther', 'forms'],
+  ['error-more.depositDiffers', 'forms'],
+  ['error-more.depositOverLimit', 'forms'],
+  ['error-more.paymentUnconfirmed', 'forms'],
+  ['error-more.voucherUsed', 'forms'],
   // The wallet says them.
   ['bonus.campaignUntil', 'later'],
   ['bonus.otherText', 'later'],
@@ -99,8 +108,8 @@ const PART_OF_AREA: ReadonlyMap<string, TextPart> = new Map([
 
 /** The part in which the browser loads a message; `server`: in none. */
 export function textPartOf(key: string): TextPart {
-  const earlier = EARLIER_KEYS.find(([beginning]) => key.startsWith(beginning))?.[1];
-  return earlier ?? PART_OF_AREA.get(key.slice(0, key.indexOf('.'))) ?? 'later';
+  const apart = KEYS_APART.find(([beginning]) => key.startsWith(beginning))?.[1];
+  return apart ?? PART_OF_AREA.get(key.slice(0, key.indexOf('.'))) ?? 'later';
 }
 
 export function isFirstText(key: string): boolean {

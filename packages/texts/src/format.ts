@@ -5,7 +5,7 @@ import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/pl
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { dateTimeFormat, kept } from './intl-formats.ts';
 import type { Messages, TextKey } from './messages.ts';
-import { formatWholeNumber } from './whole-number.ts';
+import { formatWholeNumber } from './plain-figures.ts';
 
 /** Dates are for `{x, date}` and `{x, time}` only. */
 export type TextValues = { readonly [name: string]: string | number | Date };

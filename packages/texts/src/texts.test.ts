@@ -13,9 +13,9 @@ import { compileMessages, compileOverrides } from './compile.ts';
 import { BROWSER_PARTS, textPartOf } from './first-areas.ts';
 import { createText } from './format.ts';
 import { LANGUAGES } from './languages.ts';
+import { formatWholeNumber } from './plain-figures.ts';
 import { TEXTS_FOLDER } from './read-texts.ts';
 import { foyerTexts } from './vite-plugin.ts';
-import { formatWholeNumber } from './whole-number.ts';
 
 const text = (language: string) =>
   createText({ language, catalogue: compileMessages(language), moneyStyle: 'language' });

@@ -29,14 +29,18 @@ function useModal(ref: RefObject<HTMLDialogElement | null>): void {
   }, [ref]);
 }
 
-/** Text to read starts at its title, a form at its first control (ARIA APG, dialog). Runs after the dialog is shown. */
+/** What is first in a dialog whose content is still loading: a link below it, or the button to close. */
+const NO_START = 'a, h2 ~ button:last-child';
+
+/** Text to read and what is loading start at the title, a form at its first control (ARIA APG, dialog). Runs after the dialog is shown. */
 function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, isRead: boolean): void {
   const shown = useRef<string | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    const isFirst = shown.current === null;
+    const isLost =
+      shown.current === null ? activeElement?.matches(NO_START) || isRead : activeElement === body && isRead;
     shown.current = title;
-    if (isRead && (isFirst || activeElement === body)) heading.current?.focus({ preventScroll: true });
+    if (isLost) heading.current?.focus({ preventScroll: true });
   }, [heading, title, isRead]);
 }
 
@@ -90,7 +94,7 @@ export function Dialog({ title, closeLabel = '', onClose, children, size = 'smal
           key={title}
           ref={heading}
           id={titleId}
-          tabIndex={isRead ? -1 : undefined}
+          tabIndex={-1}
           className={hideTitle ? styles.hiddenTitle : styles.title}
         >
           {title}

@@ -132,6 +132,29 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 
+  /** As browsers do: the first control in the order of the page. */
+  const focusFirst = () =>
+    vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
+      this.open = true;
+      this.querySelector<HTMLElement>('input, button, a')?.focus();
+    });
+
+  test.each([
+    ['a link below what is loading', () => <a href="/all">All</a>, 'H2'],
+    ['the button to close', () => <p>Loading</p>, 'H2'],
+    ['a field', () => <input aria-label="Amount" />, 'INPUT'],
+    ['a button of its own', () => <button type="button">Yes</button>, 'BUTTON'],
+  ])('where %s is first, it begins in the right place', (_, Content, expected) => {
+    const show = focusFirst();
+    render(
+      <Dialog title="Withdraw" closeLabel="Close" onClose={() => {}}>
+        <Content />
+      </Dialog>,
+    );
+    expect(document.activeElement?.tagName).toBe(expected);
+    show.mockRestore();
+  });
+
   test.each(['Esc', 'a press on the backdrop'])(
     'after %s the last who listens hears the next one alone',
     async (way) => {

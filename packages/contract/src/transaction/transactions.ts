@@ -142,6 +142,8 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     /** Why it is not on the account: the provider's own words, or which of ours; both null where it is. */
     providerWords: z.nullable(z.string()),
     reason: z.nullable(z.enum(['declined', 'notAccepted'])),
+    /** The same by the error catalogue, where it is known. */
+    errorCode: z.nullable(z.string()),
     timeline: Timeline,
   }),
   z.extend(WithdrawalLine, {

@@ -18,6 +18,8 @@ describe('states', () => {
     ['waiting', {}, 0n, 0n],
     ['refused', { isRefused: true }, 0n, 0n],
     ['expired', { isExpired: true }, 0n, 0n],
+    ['cancelled', { isExpired: true, isCancelled: true }, 0n, 0n],
+    ['paid', { captured: 1000n, isCancelled: true }, 1000n, 0n],
     ['paid', { captured: 1000n }, 1000n, 0n],
     ['paid', { captured: 1000n, isRefused: true, isExpired: true }, 1000n, 0n],
     ['review', { captured: 900n }, 0n, 0n],

@@ -9,6 +9,8 @@ export type DepositFacts = {
   readonly chargedBack: bigint;
   readonly isRefused: boolean;
   readonly isExpired: boolean;
+  /** The player gave it up. */
+  readonly isCancelled: boolean;
   /** A person took an amount other than the ordered one. */
   readonly isAccepted: boolean;
   /** It may not be credited (a limit of the player): it goes back as a whole. */
@@ -24,6 +26,7 @@ export const DEPOSIT_STATES = [
   'returning',
   'refused',
   'expired',
+  'cancelled',
   'refunded',
   'chargedBack',
 ] as const;
@@ -35,6 +38,7 @@ export const NO_FACTS: Omit<DepositFacts, 'ordered'> = {
   chargedBack: 0n,
   isRefused: false,
   isExpired: false,
+  isCancelled: false,
   isAccepted: false,
   isReturned: false,
 };
@@ -49,6 +53,7 @@ export function addFacts(facts: DepositFacts, found: NewFacts): DepositFacts {
     chargedBack: highest(facts.chargedBack, found.chargedBack),
     isRefused: facts.isRefused || found.isRefused === true,
     isExpired: facts.isExpired || found.isExpired === true,
+    isCancelled: facts.isCancelled || found.isCancelled === true,
     isAccepted: facts.isAccepted || found.isAccepted === true,
     isReturned: facts.isReturned || found.isReturned === true,
   };
@@ -68,7 +73,7 @@ export function depositTotals(facts: DepositFacts): { credited: bigint; reversed
 
 /** Money that came counts, whatever was said before. */
 export function depositState(facts: DepositFacts): DepositState {
-  const { captured, refunded, chargedBack, isReturned, isRefused, isExpired } = facts;
+  const { captured, refunded, chargedBack, isReturned, isRefused, isExpired, isCancelled } = facts;
   if (captured > 0n) {
     if (chargedBack > 0n) return 'chargedBack';
     if (refunded >= captured) return 'refunded';
@@ -76,6 +81,7 @@ export function depositState(facts: DepositFacts): DepositState {
     return isCredited(facts) ? 'paid' : 'review';
   }
   if (isRefused) return 'refused';
+  if (isCancelled) return 'cancelled';
   return isExpired ? 'expired' : 'waiting';
 }
 

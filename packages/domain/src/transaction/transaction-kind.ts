@@ -22,6 +22,7 @@ const DEPOSIT_GROUPS: Readonly<Record<DepositState, TransactionGroup>> = {
   chargedBack: 'returned',
   refused: 'failed',
   expired: 'failed',
+  cancelled: 'failed',
 };
 
 const WITHDRAWAL_GROUPS: Readonly<Record<WithdrawalState, TransactionGroup>> = {

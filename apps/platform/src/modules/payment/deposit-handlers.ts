@@ -75,7 +75,10 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
     const changed = await deps.database.kysely.transaction().execute(async (trx) => {
       const row = await lockDeposit(trx, params.paymentId);
       if (row?.player_id !== session.playerId) return undefined;
-      return row.state === 'waiting' ? noteFacts(trx, row, { facts: { isExpired: true }, source: 'player', at }) : row;
+      if (row.state !== 'waiting') return row;
+      // Its time is over too: for the release before, which knows no cancelled one.
+      const facts = { isCancelled: true, isExpired: true };
+      return noteFacts(trx, row, { facts, source: 'player', at });
     });
     return describeFound(deps, changed, language);
   },

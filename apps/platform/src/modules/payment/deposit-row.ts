@@ -40,6 +40,7 @@ export function factsOf(row: StoredDeposit): DepositFacts {
     chargedBack: row.charged_back,
     isRefused: row.is_refused,
     isExpired: row.is_expired,
+    isCancelled: row.is_cancelled,
     isAccepted: row.is_accepted,
     isReturned: row.is_returned,
   };
@@ -72,7 +73,13 @@ export async function noteFacts(
   const state = depositState(facts);
   const changed = await trx
     .updateTable('deposits')
-    .set({ is_refused: facts.isRefused, is_expired: facts.isExpired, state, changed_at: at })
+    .set({
+      is_refused: facts.isRefused,
+      is_expired: facts.isExpired,
+      is_cancelled: facts.isCancelled,
+      state,
+      changed_at: at,
+    })
     .where('id', '=', row.id)
     .returningAll()
     .executeTakeFirstOrThrow();

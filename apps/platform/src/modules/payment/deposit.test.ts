@@ -187,6 +187,7 @@ describe('a deposit', () => {
 
   test.each([
     ['4000 0000 0000 0002', '80_2013'],
+    ['4000 0000 0000 0069', 'cardExpired'],
     ['4000 0000 0000 0119', '3001'],
   ])('[DEPOSIT-30] card %s is refused with %s', async (number, errorCode) => {
     const own = await bed.addPayer();
@@ -228,11 +229,12 @@ describe('a deposit', () => {
   });
 
   test.each([
-    ['20.00', '4000 0000 0000 0341', { reason: 'notAccepted', providerWords: null }],
-    ['20.00', '4000 0000 0000 0002', { reason: 'declined', providerWords: null }],
-    ['20.01', '4242 4242 4242 4242', { reason: null, providerWords: 'Invalid city' }],
-    ['20.05', '4242 4242 4242 4242', { reason: null, providerWords: null }],
-    ['20.00', '4242 4242 4242 4242', { reason: null, providerWords: null }],
+    ['20.00', '4000 0000 0000 0341', { reason: 'notAccepted', providerWords: null, errorCode: 'cardOfOther' }],
+    ['20.00', '4000 0000 0000 0002', { reason: 'declined', providerWords: null, errorCode: '80_2013' }],
+    ['20.00', '4000 0000 0000 0069', { reason: 'declined', providerWords: null, errorCode: 'cardExpired' }],
+    ['20.01', '4242 4242 4242 4242', { reason: null, providerWords: 'Invalid city', errorCode: '118' }],
+    ['20.05', '4242 4242 4242 4242', { reason: null, providerWords: null, errorCode: null }],
+    ['20.00', '4242 4242 4242 4242', { reason: null, providerWords: null, errorCode: null }],
   ])('of %s by card %s says later why it is not on the account', async (amount, card, why) => {
     const own = await bed.addPayer();
     const begun = await bed.begin(own, METHOD.card, amount);
@@ -290,11 +292,27 @@ describe('a deposit', () => {
     expect(await stranger.visitor.refusalOf('findDeposit', { body: { depositToken: begun.depositToken } })).toBe('101');
   });
 
-  test('that was given up is credited all the same when its money comes', async () => {
+  test('a card whose bank was not told yes, and a voucher that was used, say which they are', async () => {
+    const own = await bed.addPayer();
+    const begun = await bed.begin(own, METHOD.card, '20.00');
+    await bed.press(`card/${begun.paymentId}`, { number: '4000002760003184', confirmed: 'no' });
+    expect((await bed.settled(own, begun)).problem).toEqual({ errorCode: 'paymentUnconfirmed', errors: [] });
+    const visitor = createVisitor(bed.request);
+    await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
+    const more = { voucherCode: 'USED-1', password: 'foyer-demo' };
+    const voucher = await bed.begin({ playerId: 0, visitor }, METHOD.voucher, '10.00', more);
+    expect((await bed.settled({ playerId: 0, visitor }, voucher)).problem).toEqual({
+      errorCode: 'voucherUsed',
+      errors: [],
+    });
+  });
+
+  test('that was given up says so, and is credited all the same when its money comes', async () => {
     const own = await bed.addPayer();
     const begun = await bed.begin(own, METHOD.transfer, '30.00');
     const given = await own.visitor.call('cancelDeposit', { params: { paymentId: begun.paymentId } });
-    expect(given.state).toBe('expired');
+    expect(given.state).toBe('cancelled');
+    expect((await bed.settled(own, begun)).state).toBe('cancelled');
     await bed.act(begun, 'pay');
     expect((await bed.settled(own, begun)).state).toBe('paid');
     expect(await bed.cashOf(own)).toBe('30.00');
@@ -353,7 +371,10 @@ describe('limits', () => {
     const begun = await bed.begin(own, METHOD.bank, '80.00', { issuer: 'testok' });
     await limit(own.playerId, 'depositDay', 50_00n);
     await bed.press(`bank/${begun.paymentId}`, { answer: 'pay' });
-    expect((await bed.settled(own, begun)).state).toBe('returning');
+    expect(await bed.settled(own, begun)).toMatchObject({
+      state: 'returning',
+      problem: { errorCode: 'depositOverLimit', errors: [] },
+    });
     await bed.platform.queue.runDue();
     expect((await bed.settled(own, begun)).state).toBe('refunded');
     expect(await bed.cashOf(own)).toBe('0.00');
@@ -486,6 +507,21 @@ describe('webhooks', () => {
     expect(await send(good)).toBe(204);
     expect(await bed.cashOf(own)).toBe('20.00');
     expect(await bed.booked(begun.paymentId)).toEqual(['deposit']);
+  });
+
+  test('a stored card that has expired is offered no more', async () => {
+    const own = await bed.addPayer();
+    const first = await bed.begin(own, METHOD.card, '20.00', { saves: true });
+    await bed.payByCard(first);
+    await bed.settled(own, first);
+    const stored = async () => (await own.visitor.call('getPaymentMethods')).methods['101']?.storedDetails ?? [];
+    const [card] = await stored();
+    // Its provider is silent: what is told is told here.
+    const begun = await bed.begin(own, METHOD.card, '20.03', { detailId: card?.detailId });
+    const reference = await referenceOf(begun);
+    const refused = { reference, captured: '0', isRefused: true, errorCode: 'cardExpired' };
+    expect(await send(JSON.stringify(news(begun, refused)))).toBe(204);
+    expect(await stored()).toEqual([]);
   });
 
   test('without a signature, or of a provider that nobody named, nothing is taken', async () => {

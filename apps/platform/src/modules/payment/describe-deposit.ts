@@ -13,14 +13,20 @@ function isSentBack({ is_returned, credited }: Pick<StoredDeposit, 'is_returned'
   return is_returned && credited === 0n;
 }
 
-type Unpaid = { providerWords: string | null; reason: 'declined' | 'notAccepted' | null };
+type Unpaid = {
+  providerWords: string | null;
+  reason: 'declined' | 'notAccepted' | null;
+  errorCode: string | null;
+};
 
 /** Why a deposit is not on the account. */
 export function whyUnpaid(row: StoredDeposit): Unpaid {
-  if (isSentBack(row)) return { providerWords: null, reason: 'notAccepted' };
-  const words = row.state === 'refused' && z.parse(StoredProblem, row.problem)?.errors.join(' ');
-  if (words) return { providerWords: words, reason: null };
-  return { providerWords: null, reason: row.state === 'refused' ? 'declined' : null };
+  const isReturned = isSentBack(row);
+  if (!isReturned && row.state !== 'refused') return { providerWords: null, reason: null, errorCode: null };
+  const { errorCode = null, errors = [] } = z.parse(StoredProblem, row.problem) ?? {};
+  const providerWords = isReturned ? '' : errors.join(' ');
+  if (providerWords !== '') return { providerWords, reason: null, errorCode };
+  return { providerWords: null, reason: isReturned ? 'notAccepted' : 'declined', errorCode };
 }
 
 function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {

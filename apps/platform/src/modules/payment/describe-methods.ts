@@ -48,6 +48,8 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
+    identityBefore: market.identityBefore,
+    identityWithinHours: market.identityWithinHours,
     fundsProtection: await findUnreadProtection(db, { playerId, market }),
     asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),
   };

@@ -15,6 +15,7 @@ import { sandboxBookings } from './migrations/0342-sandbox-bookings.ts';
 import { depositBonuses } from './migrations/0352-deposit-bonuses.ts';
 import { fundsAcknowledgements } from './migrations/0420-funds-acknowledgements.ts';
 import { surplusNotices } from './migrations/0423-surplus-notices.ts';
+import { cancelledDeposits } from './migrations/0480-cancelled-deposits.ts';
 import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
@@ -43,6 +44,7 @@ export const paymentModule = {
     '0352-deposit-bonuses': depositBonuses,
     '0420-funds-acknowledgements': fundsAcknowledgements,
     '0423-surplus-notices': surplusNotices,
+    '0480-cancelled-deposits': cancelledDeposits,
   },
   retention: {
     payment_methods: { kept: 'current', why: "the operator's own" },

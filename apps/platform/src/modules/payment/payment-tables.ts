@@ -57,6 +57,7 @@ export type DepositRow = {
   charged_back: Generated<bigint>;
   is_refused: Generated<boolean>;
   is_expired: Generated<boolean>;
+  is_cancelled: Generated<boolean>;
   is_accepted: Generated<boolean>;
   is_returned: Generated<boolean>;
   /** Booked so far, fee included. */

@@ -105,8 +105,8 @@ async function decideAtOnce(
   if (/^used/i.test(voucherCode ?? '')) {
     return tellSandboxPayment(deps, payment.payment_id, {
       is_refused: true,
-      error_code: '118',
-      errors: ['This voucher was used before.'],
+      error_code: 'voucherUsed',
+      errors: [],
     });
   }
   return paySandboxPayment(deps, payment);

@@ -211,7 +211,11 @@ async function answerCard(context: Context, deps: Kernel): Promise<Response> {
   const { number, confirmed } = await context.req.parseBody();
   const digits = String(number ?? '').slice(0, 40);
   if (confirmed === 'no') {
-    await tellSandboxPayment(deps, payment.payment_id, { is_refused: true, error_code: '80_2066', errors: [] });
+    await tellSandboxPayment(deps, payment.payment_id, {
+      is_refused: true,
+      error_code: 'paymentUnconfirmed',
+      errors: [],
+    });
     return showDone(payment, 'The card was declined.');
   }
   const card = readTestCard(digits);

@@ -16,7 +16,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard & { says: string }>> =
   '5555555555554444': { ...plain, funding: 'credit', says: 'Credit card that pays' },
   '4000002760003184': { ...plain, asksBank: true, says: 'Debit card whose bank asks for a confirmation' },
   '4000000000000002': { ...plain, errorCode: '80_2013', says: 'Declined by its bank' },
-  '4000000000000069': { ...plain, errorCode: '80_2063', says: 'Expired' },
+  '4000000000000069': { ...plain, errorCode: 'cardExpired', says: 'Expired' },
   '4000000000000119': { ...plain, errorCode: '3001', says: 'Blocked' },
   '4000000000000341': { ...plain, isOfOther: true, says: 'Belongs to another person' },
 };

@@ -74,8 +74,8 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
   },
-  realityCheckDue: (due) => announceRealityCheck(due),
-  realityCheckAnswered: () => announceRealityCheck(),
+  realityCheckDue: announceRealityCheck,
+  realityCheckAnswered: announceRealityCheck,
   sessionIdle: ({ endsAt }) => announceSessionIdle(endsAt),
   catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };

@@ -1,6 +1,6 @@
 import { listOffers } from '@foyer/contract/campaign/offer';
 import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
-import { getPaymentMethods } from '@foyer/contract/payment/payment-method';
+import { getPaymentMethods, type PaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
 import { warnsOfExcess } from '@foyer/domain/market/excess-warning';
 import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
@@ -42,7 +42,7 @@ function LimitPrompt({ onDone }: { onDone: () => void }) {
 type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
 
 /** Below the form alone: what comes before it is lower, and would move them. */
-function FormNotes() {
+function FormNotes({ methods }: { methods: PaymentMethods }) {
   const t = useText();
   const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
@@ -52,7 +52,8 @@ function FormNotes() {
       {warnsOfExcess(appliedCountryRules) && <p className={styles.note}>{t('cashier.excess')}</p>}
       {player && !player.verified && (
         <p className={styles.note}>
-          {t('cashier.verifyNote')} <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>
+          {t('cashier.verifyNote', { before: methods.identityBefore, hours: methods.identityWithinHours ?? 0 })}{' '}
+          <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>
         </p>
       )}
       <p className={styles.note}>
@@ -87,7 +88,7 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   return (
     <>
       <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />
-      <FormNotes />
+      <FormNotes methods={data} />
     </>
   );
 }

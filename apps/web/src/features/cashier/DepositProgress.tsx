@@ -1,7 +1,7 @@
 import { cancelDeposit, type Deposit, getDeposit } from '@foyer/contract/payment/deposit';
 import { addMoney, fromDecimal } from '@foyer/domain/money/money';
 import { isSuccessWord } from '@foyer/domain/payment/deposit-facts';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { clearPendingDeposit, clearTypedDeposit } from '../../browser/storage/pending-deposit.ts';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -24,7 +24,9 @@ type StepProps = { deposit: Deposit; status: string | undefined; onChange: () =>
 function Step({ deposit, status, onChange, onAgain }: StepProps) {
   const t = useText();
   const { step, paymentId, currency, amount, fee } = deposit;
-  if (isSuccessWord(status)) return <WaitingStep deposit={deposit} status={status} />;
+  const total = t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)));
+  const waiting = <WaitingStep deposit={deposit} total={total} status={status} />;
+  if (isSuccessWord(status)) return waiting;
   switch (step.kind) {
     case 'frame':
       return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
@@ -33,15 +35,9 @@ function Step({ deposit, status, onChange, onAgain }: StepProps) {
     case 'stp':
       return <StpStep step={step} currency={currency} />;
     case 'crypto':
-      return (
-        <CryptoStep
-          step={step}
-          total={t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)))}
-          onAgain={onAgain}
-        />
-      );
+      return <CryptoStep step={step} total={total} onAgain={onAgain} />;
     default:
-      return <WaitingStep deposit={deposit} status={status} />;
+      return waiting;
   }
 }
 
@@ -59,7 +55,6 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
   const client = useQueryClient();
   const { data: deposit, failure, reload } = useFollowDeposit(paymentId);
   const { send, isSending } = useSend(cancelDeposit);
-  const [isCancelled, setCancelled] = useState(false);
   const state = deposit?.state;
   useEffect(() => {
     if (state === 'paid') clearTypedDeposit();
@@ -73,11 +68,10 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
     );
   }
   if (deposit.state === 'paid') return <PaidStep deposit={deposit} onClose={onClose} />;
-  if (deposit.state !== 'waiting') return <EndedStep {...{ deposit, isCancelled, onAgain }} />;
+  if (deposit.state !== 'waiting') return <EndedStep deposit={deposit} onAgain={onAgain} />;
   const cancel = async () => {
     const result = await send({ params: { paymentId } });
     if (!result.ok) return toast('danger', callErrorText(t, result.failure));
-    setCancelled(true);
     writeCall(client, getDeposit, { params: { paymentId } }, result.value);
   };
   const canCancel = deposit.step.kind !== 'none' && !isSuccessWord(status);

@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 const DOCUMENT_CODES = ['128', '213', '232', '309', 'cardLimit', 'documentLimit'];
 
 /** The market asks for a deposit limit first. */
-const LIMIT_CODES = ['228', '249'];
+const LIMIT_CODES = ['228', '249', 'depositOverLimit'];
 
 /** Where a refusal can be mended; `hasErrors`: the provider named what is wrong with the player's data (DEPOSIT-27). */
 export function ProblemLink({ errorCode, hasErrors = false }: { errorCode: string; hasErrors?: boolean }) {

@@ -5,7 +5,7 @@ import type { DepositContext } from '@foyer/domain/payment/deposit-draft';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
 import { formatList } from '../../parts/format/list.ts';
-import { formatFeePercent } from './fee-percent.ts';
+import { formatHundredths } from '../../parts/format/percent.ts';
 
 type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
 
@@ -29,7 +29,7 @@ export function feeText(t: Text, fee: PaymentFee | null, currency: string): stri
   if (fee === null) return t('cashier.noFee');
   return fee.kind === 'fixed'
     ? t('cashier.feeFixed', { amount: t.money({ amount: fee.amount, currency }) })
-    : t('cashier.feePercent', { percent: formatFeePercent(t.figures, fee.hundredths) });
+    : t('cashier.feePercent', { percent: formatHundredths(fee.hundredths, t.figures, 0) });
 }
 
 /** What the rules of `domain` judge a draft by. */

@@ -119,7 +119,7 @@ describe('the form', () => {
   test('[DEPOSIT-09] says each fee in its kind, and the total while the amount is typed', async () => {
     const page = await open();
     const fees = async (name: string) => (await method(page.scope, name)).closest('label')?.textContent;
-    expect(await fees('Bitcoin')).toContain('Fee 1\u00a0%');
+    expect(await fees('Bitcoin')).toContain('Fee 1%');
     expect(await fees('Voucher')).toContain('Fee 0,50\u00a0€');
     await order(page, 'Bitcoin', '50');
     expect(page.scope.getByText('Total to pay').nextSibling?.textContent).toBe('50,50\u00a0€');
@@ -428,6 +428,26 @@ describe('the step that follows', () => {
     expect(page.scope.getByRole('alert').textContent).toMatch(/Please contact us/);
   });
 
+  test.each([
+    ['4000000000000069', 'The deposit was refused', 'Your card was declined: it has expired. Please use another card.'],
+    [
+      '4000000000000002',
+      'The deposit was refused',
+      'Your card was declined. Please use another card or ask your bank.',
+    ],
+    ['4000000000000341', 'The money goes back to you', /^The card isn’t in your name/],
+  ])('card %s says why it does not pay, and leads to another card', async (number, heading, says) => {
+    const page = await open();
+    await order(page, CARD, '20');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByTitle('Card details');
+    await payByCard(testBed, paymentOf(page), number);
+    await finish(heading);
+    expect(page.scope.getByText(says)).toBeTruthy();
+    await userEvent.click(page.scope.getByRole('button', { name: 'Pay with another card' }));
+    expect((amountField(page.scope) as HTMLInputElement).value).toBe('20');
+  });
+
   test('[ENTITY-17] a transfer has amount, reference and account, and an unexpected amount is checked', async () => {
     const page = await open();
     await order(page, 'Bank transfer', '30');
@@ -464,6 +484,8 @@ describe('the step that follows', () => {
     expect(page.scope.getByRole('link', { name: 'Open in your wallet app' }).getAttribute('href')).toMatch(/^bitcoin:/);
     await userEvent.click(page.scope.getByRole('button', { name: 'Cancel the deposit' }));
     await page.scope.findByRole('heading', { name: 'The deposit was cancelled' });
+    const { scope } = await open({}, `&payment=${paymentOf(page)}`);
+    await scope.findByRole('heading', { name: 'The deposit was cancelled' });
   });
 
   test('what is copied is the value as it is typed elsewhere', async () => {
@@ -501,6 +523,7 @@ describe('a way out and back', () => {
     const { scope } = await toBank('25');
     for (const key of [SESSION_KEYS.depositToken, SESSION_KEYS.resumeToken])
       expect([key, sessionStorage.getItem(key)]).toEqual([key, expect.stringMatching(/^[\w-]{43}$/)]);
+    expect(await scope.findByText(/^You pay 25,00\s€ on your bank’s page/)).toBeTruthy();
     const link = await scope.findByRole('link', { name: 'Go to your bank' });
     expect(link.getAttribute('href')).toContain('/sandbox/payments/bank/');
   });
@@ -516,6 +539,7 @@ describe('a way out and back', () => {
     const { id } = await toBank('25');
     const { scope } = await open({}, `&payment=${id}&status=${word}`);
     expect(await scope.findByRole('heading', { name: heading })).toBeTruthy();
+    if (heading === 'The payment is not finished') expect(scope.getByText(/before 25,00\s€ was paid/)).toBeTruthy();
     expect(sessionStorage.getItem(SESSION_KEYS.depositToken)).toBeNull();
   });
 
@@ -575,6 +599,30 @@ describe('the header', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
+
+test.each([
+  ['GB', 'oliver', /^You can play once your identity is verified\. It has to be done within 72 hours of opening/],
+  ['SE', 'astrid', /^You can play once your identity is verified\. It takes a few minutes/],
+  ['HU', 'gabor', /^Money is paid out once your identity is verified\. It takes a few minutes/],
+] as const)(
+  '[LCCP 17.1.1] in %s an unverified player reads when the market has them verified',
+  async (market, as, says) => {
+    const bed = await openAppTestBed({ config: { market } });
+    cleanup();
+    await bed.platform.database.pool.query('UPDATE players SET verified = false');
+    // Asked before the form where there is no deposit limit.
+    const settled: OpenOptions['between'] = (fetch) =>
+      filled(async (path, init) => {
+        const response = await fetch(path, init);
+        if (path !== '/api/payment/methods') return response;
+        return Response.json({ ...(await response.json()), asksDepositLimit: false });
+      });
+    await bed.open('/?modal=deposit', { as, between: settled });
+    const shown = within(await screen.findByRole('dialog', { name: 'Deposit' }));
+    expect(await shown.findByText(says)).toBeTruthy();
+    await bed.close();
+  },
+);
 
 test('[SZTFH 5/2021] in HU the deposit warns of excessive play', async () => {
   const hungarian = await openAppTestBed({ config: { market: 'HU' } });

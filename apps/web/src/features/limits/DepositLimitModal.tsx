@@ -11,7 +11,7 @@ export function DepositLimitModal({ onClose }: { onClose: () => void }) {
     <Dialog title={t('limits.kind-deposit')} closeLabel={t('modal.close')} onClose={onClose}>
       <WithLimits>
         {(limits) => (
-          <div className={styles.inDialog}>
+          <div className={styles.stack}>
             <LimitOfKind kind="deposit" limits={limits} onSaved={onClose} />
           </div>
         )}

@@ -116,6 +116,9 @@ describe('a limit', () => {
     await waitFor(() => expect(card('Stake limit').getByText(/used,.*left/)).toBeTruthy());
     expect(sent).toEqual([{ body: { limits: { stakeWeek: '70.50' } }, key: expect.any(String) }]);
     expect(card('Stake limit').getByRole('meter').getAttribute('aria-label')).toMatch(/^0,00.*of 70,50/);
+    // What holds now has the focus, not a field.
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/70,50.*left/));
+    expect(document.activeElement?.querySelector('input')).toBeNull();
   });
 
   test('of a shorter period above a longer one is marked before it is sent', async () => {
@@ -148,6 +151,7 @@ describe('a limit', () => {
     await userEvent.click(asked);
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Confirm the change' })).toBeNull());
     expect(card('Loss limit').getByText('25,00 €')).toBeTruthy();
+    expect(document.activeElement?.textContent).toMatch(/25,00/);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { TransactionDetail } from '@foyer/contract/transaction/transactions';
 import { gamePath } from '@foyer/domain/routing/game-path';
 import type { Text } from '@foyer/texts/format';
+import { errorText } from '../../data/errors/error-text.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { type LineView, signedText, stakeNote, toLineView } from './line-view.ts';
 
@@ -39,7 +40,8 @@ type Writer = { t: Text; money: (amount: string) => string; moment: (iso: string
 
 function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>): readonly Fact[] {
   const { at, methodName, amount, fee, paid, credited, refunded, chargedBack, reference, id } = detail;
-  const why = detail.providerWords ?? (detail.reason && t(`transactions.reason-${detail.reason}`));
+  const reason = detail.errorCode ? errorText(t, { errorCode: detail.errorCode }) : null;
+  const why = detail.providerWords ?? reason ?? (detail.reason && t(`transactions.reason-${detail.reason}`));
   return [
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.method'), methodName],

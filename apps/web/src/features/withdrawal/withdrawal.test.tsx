@@ -50,10 +50,12 @@ test('[PAGEHEAD-03, PAGEHEAD-05] the popover of the balance leads to it', async 
   expect(await dialog()).toBeTruthy();
 });
 
-test('[MODAL-06] before the first deposit the modal says that there is nothing to withdraw', async () => {
+test('[MODAL-06] before the first deposit the modal says why nothing is paid out, and what to do', async () => {
   await testBed.open('/?modal=withdrawal', { as: 'gabor' });
   const shown = await dialog();
-  expect(await shown.findByText('You can withdraw after your first deposit.')).toBeTruthy();
+  expect(await shown.findByText('You can withdraw after your first deposit')).toBeTruthy();
+  // Also to a player who has money already.
+  expect(shown.getByText(/shows us a card or account of yours.*what you have stays on your balance/)).toBeTruthy();
   expect(shown.getByRole('link', { name: 'Deposit' }).getAttribute('href')).toBe('?modal=deposit');
 });
 

@@ -1,4 +1,3 @@
-import { formatLocale } from '@foyer/domain/locale/writing';
 import { wageringPercent } from '@foyer/domain/wallet/wallet';
 import { useId } from 'react';
 import { useSettings } from '../../data/session.tsx';
@@ -6,11 +5,6 @@ import { useText } from '../../data/texts.tsx';
 import { amountText } from '../format/Amount.tsx';
 import { formatMoment, useTimeZone } from '../format/moment.ts';
 import styles from './Wagering.module.css';
-
-/** `80%` in English, `80 %` in Swedish. */
-function percentText(percent: number, language: string): string {
-  return new Intl.NumberFormat(formatLocale(language), { style: 'percent' }).format(percent / 100);
-}
 
 type WageringProps = {
   /** Wire amounts: left to stake, and the whole requirement. */
@@ -31,7 +25,7 @@ export function Wagering({ current, total, currency, until }: WageringProps) {
   if (percent === null) return null;
   const left = amountText(t, current, currency);
   const leftText = t('wallet.wageringLeft', { left, total: amountText(t, total, currency) });
-  const text = unit === 'amount' ? leftText : percentText(percent, t.language);
+  const text = unit === 'amount' ? leftText : t('wallet.wageringShare', { percent });
   return (
     <div className={styles.wagering}>
       <p className={styles.words}>

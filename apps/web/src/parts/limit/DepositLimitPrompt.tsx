@@ -51,7 +51,7 @@ function WithoutLimit({ onDone }: { onDone: () => void }) {
 export function DepositLimitPrompt({ onDone }: { onDone: () => void }) {
   const t = useText();
   return (
-    <div className={styles.inDialog}>
+    <div className={styles.stack}>
       <h3>{t('limits.promptTitle')}</h3>
       <WithLimits>
         {(limits) => (

@@ -1,7 +1,7 @@
 import type { PlayerLimits } from '@foyer/contract/protection/limit';
 import type { LimitKind } from '@foyer/domain/limit/limit-name';
 import type { Text } from '@foyer/texts/format';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { useText } from '../../data/texts.tsx';
 import { amountText } from '../format/Amount.tsx';
 import { LimitForm, typedLimits } from './LimitForm.tsx';
@@ -49,15 +49,26 @@ export function LimitOfKind({ kind, limits, onSaved }: LimitCardProps) {
   const title = t(KIND_TEXTS[kind].title);
   // What another tab saved stands in the fields too.
   const key = JSON.stringify(names.map((name) => typedLimits(limits)[name]));
+  const status = useRef<HTMLDivElement>(null);
+  // What was pressed is gone: the form is drawn anew.
+  const showStatus = () => status.current?.focus();
   return (
     <>
-      <p>{t(KIND_TEXTS[kind].about)}</p>
-      {figures !== null && <p className={styles.note}>{figures}</p>}
-      {kind !== 'realityCheckMinutes' && <LimitRows limits={own} currency={limits.currency} />}
-      {own.map((limit) => (
-        <RaiseNotice key={limit.name} limit={limit} currency={limits.currency} serverTime={limits.serverTime} />
-      ))}
-      <LimitForm key={key} limits={limits} names={names} label={title} {...(onSaved ? { onSaved } : {})} />
+      <div ref={status} tabIndex={-1} className={styles.stack}>
+        <p>{t(KIND_TEXTS[kind].about)}</p>
+        {figures !== null && <p className={styles.note}>{figures}</p>}
+        {kind !== 'realityCheckMinutes' && <LimitRows limits={own} currency={limits.currency} />}
+        {own.map((limit) => (
+          <RaiseNotice
+            key={limit.name}
+            limit={limit}
+            currency={limits.currency}
+            serverTime={limits.serverTime}
+            onAnswered={showStatus}
+          />
+        ))}
+      </div>
+      <LimitForm key={key} limits={limits} names={names} label={title} onSaved={onSaved ?? showStatus} />
     </>
   );
 }

@@ -27,7 +27,7 @@ type LimitFormProps = {
   limits: PlayerLimits;
   names: readonly LimitName[];
   label: string;
-  onSaved?: () => void;
+  onSaved: () => void;
 };
 
 /** Of the player's own, as it is typed. */
@@ -76,7 +76,7 @@ export function LimitForm({ limits, names, label, onSaved }: LimitFormProps) {
       writeCall(client, getLimits, {}, result.value);
       const waits = names.some((name) => result.value.limits.find((limit) => limit.name === name)?.raise);
       toast('good', t(waits ? 'limits.savedWaits' : 'limits.saved'));
-      onSaved?.();
+      onSaved();
       return null;
     },
   });

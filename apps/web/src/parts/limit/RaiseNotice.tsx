@@ -10,10 +10,10 @@ import styles from './Limits.module.css';
 import { PERIOD_TEXTS } from './limit-kinds.ts';
 import { limitValueText } from './limit-value.ts';
 
-type RaiseNoticeProps = { limit: PlayerLimit; currency: string; serverTime: string };
+type RaiseNoticeProps = { limit: PlayerLimit; currency: string; serverTime: string; onAnswered: () => void };
 
 /** A higher limit that waits: when it can be confirmed, and the way to keep the lower one, which is always open. */
-export function RaiseNotice({ limit: { name, raise }, currency, serverTime }: RaiseNoticeProps) {
+export function RaiseNotice({ limit: { name, raise }, currency, serverTime, onAnswered }: RaiseNoticeProps) {
   const t = useText();
   const zone = useTimeZone();
   const client = useQueryClient();
@@ -31,6 +31,7 @@ export function RaiseNotice({ limit: { name, raise }, currency, serverTime }: Ra
     if (!result.ok) return toast('danger', callErrorText(t, result.failure));
     writeCall(client, getLimits, {}, result.value);
     toast('good', t(done));
+    onAnswered();
   };
   const value = raise.value === null ? null : limitValueText(t, raise.value, currency);
   return (

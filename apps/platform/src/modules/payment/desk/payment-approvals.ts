@@ -104,7 +104,8 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
         chargedBack: String(row.charged_back),
       };
       const message = { ...amounts, reason: body.reason };
-      const refund = { facts, source: 'operator', message } as const;
+      const problem = isCredited ? null : { errorCode: 'depositDiffers', errors: [] };
+      const refund = { facts, source: 'operator', message, problem } as const;
       const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };

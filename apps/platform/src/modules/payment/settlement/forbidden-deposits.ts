@@ -1,3 +1,5 @@
+import type { ErrorCode } from '@foyer/contract/error';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { type DepositFacts, isCredited } from '@foyer/domain/payment/deposit-facts';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import { isCardAllowed } from '@foyer/domain/payment/payment-method';
@@ -18,16 +20,21 @@ export function feeWithin({ fee }: StoredDeposit, captured: bigint): bigint {
 }
 
 /**
- * Deposits that must not be credited, by id: above a limit that was lowered meanwhile, after the operator blocked deposits, of another's
+ * Why deposits must not be credited, by id, in codes of the error catalogue: above a limit that was lowered meanwhile, after the operator blocked deposits, of another's
  * card, of a credit card where only debit may pay. Judged with the first money.
  */
-export async function findForbidden(settlements: readonly Learnt[], context: SettlementContext): Promise<Set<string>> {
+export async function findForbidden(
+  settlements: readonly Learnt[],
+  context: SettlementContext,
+): Promise<Map<string, ErrorCode>> {
   const judged = settlements.filter(({ row, facts }) => row.credited === 0n && isCredited(facts));
   const [first] = judged;
-  if (!first) return new Set();
-  return new Set([
-    ...(await findBlocked(judged, context)),
-    ...(await findAboveLimits(judged, context)),
+  if (!first) return new Map();
+  const above = await findAboveLimits(judged, context);
+  const blocked = await findBlocked(judged, context);
+  return new Map<string, ErrorCode>([
+    ...above.map((id) => [id, 'depositOverLimit'] as const),
+    ...blocked.map((id) => [id, PROTECTION_CODE.depositsBlocked] as const),
     ...(await findForbiddenCards(first.wallet.trx, judged)),
   ]);
 }
@@ -58,7 +65,7 @@ async function findAboveLimits(judged: readonly Learnt[], { market, at }: Settle
   return above;
 }
 
-async function findForbiddenCards(trx: Trx, judged: readonly Learnt[]): Promise<string[]> {
+async function findForbiddenCards(trx: Trx, judged: readonly Learnt[]): Promise<[string, ErrorCode][]> {
   const cards = judged.flatMap(({ row, message: { detail } }) => (detail ? [{ row, detail }] : []));
   const funded = cards.filter(({ detail }) => !detail.isOfOther && detail.funding !== null).map(({ row }) => row);
   const methods = await readMethods(
@@ -70,13 +77,15 @@ async function findForbiddenCards(trx: Trx, judged: readonly Learnt[]): Promise<
     funded.map((row) => row.player_id),
   );
   const isForbidden = ({ row, detail }: (typeof cards)[number]): boolean => {
-    if (detail.isOfOther) return true;
     const method = methods.get(row.method_id);
     const country = countries.get(row.player_id);
     if (!method || country === undefined || detail.funding === null) return false;
     return !isCardAllowed(method.rules, country, detail.funding);
   };
-  return cards.filter(isForbidden).map(({ row }) => row.id);
+  return cards.flatMap((card): [string, ErrorCode][] => {
+    if (card.detail.isOfOther) return [[card.row.id, 'cardOfOther']];
+    return isForbidden(card) ? [[card.row.id, 'cardNotDebit']] : [];
+  });
 }
 
 async function readCountries(trx: Trx, playerIds: readonly number[]): Promise<Map<number, string>> {

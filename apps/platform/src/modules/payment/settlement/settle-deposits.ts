@@ -18,7 +18,7 @@ import { netDeposits } from '../../limit/service.ts';
 import { askSourceOfFunds } from '../../verification/service.ts';
 import { factsOf, type StoredDeposit } from '../deposit-row.ts';
 import type { ProviderDetail } from '../payment-provider.ts';
-import { keepDetails } from '../stored-details.ts';
+import { forgetDetail, keepDetails } from '../stored-details.ts';
 import { feeWithin, findForbidden } from './forbidden-deposits.ts';
 import { type BonusChange, type DepositChange, storeDeposits } from './store-deposits.ts';
 
@@ -104,15 +104,21 @@ async function judge(settlements: readonly Settlement[], context: SettlementCont
   }));
   const forbidden = await findForbidden(learnt, context);
   return learnt.map((settlement) => {
-    const facts = forbidden.has(settlement.row.id) ? { ...settlement.facts, isReturned: true } : settlement.facts;
-    return { ...settlement, facts, ...depositTotals(facts) };
+    const errorCode = forbidden.get(settlement.row.id);
+    if (errorCode === undefined) return { ...settlement, ...depositTotals(settlement.facts) };
+    const facts = { ...settlement.facts, isReturned: true };
+    const message = { ...settlement.message, problem: { errorCode, errors: [] } };
+    return { ...settlement, message, facts, ...depositTotals(facts) };
   });
 }
 
-/** What few deposits have: a bonus, a reversal, a way back. */
+/** What few deposits have: a bonus, a stored card that expired, a reversal, a way back. */
 async function settleRest(settlement: Judged, context: SettlementContext): Promise<DepositChange> {
   const { wallet, row, message, facts, credited, reversed } = settlement;
   const bonus = await settleBonus(settlement, context);
+  if (message.problem?.errorCode === 'cardExpired' && row.detail_id !== null) {
+    await forgetDetail(wallet.trx, row.player_id, row.detail_id);
+  }
   const shortfall = reversed > row.reversed ? await bookReversal(settlement, context.at) : 0n;
   const state = depositState(facts);
   if (state === 'returning' && row.state !== 'returning') {

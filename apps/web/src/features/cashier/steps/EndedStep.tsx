@@ -9,57 +9,62 @@ import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
 /** The provider's own words where it has some (DEPOSIT-27), else those of its code (DEPOSIT-26, DEPOSIT-28 to DEPOSIT-30). */
-function reasonText(t: Text, { problem }: Deposit): string {
-  if (problem === null) return t('cashier.notCharged');
+function reasonText(t: Text, { problem }: Deposit, other: string): string {
+  if (problem === null) return other;
   const errors = problem.errors.join(' ');
   return errors === '' ? errorText(t, { errorCode: problem.errorCode }) : t('cashier.providerErrors', { errors });
 }
 
 type Ending = { title: string; text: string };
 
-function refundedText(t: Text, { isSentBack }: Deposit, amount: string): string {
-  const text = t('cashier.refundedText', { amount });
-  return isSentBack ? `${text} ${t('cashier.returningText')}` : text;
-}
+/** Cards that do not pay, where another one may. */
+const CARD_CODES = /^(?:80_|card|3001)/;
 
-function endingOf(t: Text, deposit: Deposit, isCancelled: boolean): Ending {
+function endingOf(t: Text, deposit: Deposit): Ending {
+  const returned = () => reasonText(t, deposit, t('cashier.returningText'));
   const amount = amountText(t, deposit.amount, deposit.currency);
   switch (deposit.state) {
     case 'refused':
-      return { title: t('cashier.refusedTitle'), text: reasonText(t, deposit) };
+      return { title: t('cashier.refusedTitle'), text: reasonText(t, deposit, t('cashier.notCharged')) };
     case 'review':
       return { title: t('cashier.reviewTitle'), text: t('cashier.reviewText', { amount }) };
     case 'returning':
-      return { title: t('cashier.returningTitle'), text: t('cashier.returningText') };
+      return { title: t('cashier.returningTitle'), text: returned() };
     case 'refunded':
-      return { title: t('cashier.refundedTitle'), text: refundedText(t, deposit, amount) };
+      return {
+        title: t('cashier.refundedTitle'),
+        text: `${t('cashier.refundedText', { amount })} ${deposit.isSentBack ? returned() : ''}`.trim(),
+      };
     case 'chargedBack':
       return { title: t('cashier.chargedBackTitle'), text: t('cashier.chargedBackText', { amount }) };
     default:
       return {
-        title: t(isCancelled ? 'cashier.cancelledTitle' : 'cashier.expiredTitle'),
+        title: t(deposit.state === 'cancelled' ? 'cashier.cancelledTitle' : 'cashier.expiredTitle'),
         text: t('cashier.expiredText'),
       };
   }
 }
 
-type EndedStepProps = { deposit: Deposit; isCancelled: boolean; onAgain: () => void };
+type EndedStepProps = { deposit: Deposit; onAgain: () => void };
 
 /** How a deposit ended that is not on the balance. Another try has all that was typed. */
-export function EndedStep({ deposit, isCancelled, onAgain }: EndedStepProps) {
+export function EndedStep({ deposit, onAgain }: EndedStepProps) {
   const t = useText();
-  const { state, problem } = deposit;
-  const { title, text } = endingOf(t, deposit, isCancelled);
+  const { state, isSentBack } = deposit;
+  const { title, text } = endingOf(t, deposit);
   const isRefused = state === 'refused';
+  const problem = isRefused || isSentBack ? deposit.problem : null;
+  const isOfCard = problem && CARD_CODES.test(problem.errorCode);
+  const again = isOfCard ? 'cashier.otherCard' : isRefused ? 'common.tryAgain' : 'cashier.newDeposit';
   return (
     <StepPanel key={state} title={title} {...(isRefused && { tone: 'danger' as const })}>
       <p className={styles.reason} role={isRefused ? 'alert' : 'status'}>
         {text}
       </p>
-      {isRefused && problem && <ProblemLink errorCode={problem.errorCode} hasErrors={problem.errors.length > 0} />}
+      {problem && <ProblemLink errorCode={problem.errorCode} hasErrors={problem.errors.length > 0} />}
       {state !== 'review' && (
         <Button kind="action" wide onClick={onAgain}>
-          {t(isRefused ? 'common.tryAgain' : 'cashier.newDeposit')}
+          {t(again)}
         </Button>
       )}
     </StepPanel>

@@ -9,9 +9,12 @@ import styles from './Steps.module.css';
 /** Until the platform knows: asked in the background. After the bank its word chooses what is said meanwhile. */
 export function WaitingStep({
   deposit: { step, methodName },
+  total,
   status,
 }: {
   deposit: Deposit;
+  /** What the bank is to be told, fee included. */
+  total: string;
   status: string | undefined;
 }) {
   const t = useText();
@@ -29,7 +32,7 @@ export function WaitingStep({
     return (
       <StepPanel
         title={isBack ? t('cashier.notFinishedTitle') : methodName}
-        text={t(isBack ? 'cashier.notFinishedText' : 'cashier.toBankText')}
+        text={t(isBack ? 'cashier.notFinishedText' : 'cashier.toBankText', { total })}
       >
         <ButtonLink kind="action" wide href={address} rel="external">
           {t('cashier.toBank')}
