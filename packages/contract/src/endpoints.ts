@@ -113,6 +113,7 @@ import {
 import {
   cancelDeposit,
   createDeposit,
+  decideDeposit,
   findDeposit,
   getDeposit,
   getDepositDetails,
@@ -205,6 +206,7 @@ export const ENDPOINTS = {
   openVerificationCase,
   releaseVerificationCase,
   cancelDeposit,
+  decideDeposit,
   cancelWithdrawal,
   checkPromoCode,
   claimOffer,

@@ -70,6 +70,12 @@ export const Deposit = lazyObject(() => ({
   ),
   /** Why it failed: a code of the catalogue, with the provider's own words (DEPOSIT-27). */
   problem: z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) })),
+  /** What came, whether or not it was credited. */
+  received: DecimalAmount,
+  /** What came is not what was ordered, and was not credited. */
+  isOtherAmount: z.boolean(),
+  /** Of such money, sent by hand, the player says what becomes of it. `step` then says how the rest can be sent. */
+  mayDecide: z.boolean(),
   /** We did not take what came: a limit, a stop on deposits, another's card, another amount. */
   isSentBack: z.boolean(),
 }));
@@ -165,6 +171,21 @@ export const cancelDeposit = endpoint({
   response: Deposit,
   errors: [CODE.notFound],
   cache: 'no-store',
+});
+
+export const decideDeposit = endpoint({
+  name: 'decideDeposit',
+  method: 'POST',
+  path: '/api/payment/deposit/{paymentId}/decision',
+  summary: 'Another amount came than was ordered, sent by hand: credits what came, or sends it back.',
+  access: 'player',
+  params: z.object({ paymentId: Uuid }),
+  /** `received`: as it was shown. */
+  body: z.strictObject({ decision: z.enum(['credit', 'sendBack']), received: DecimalAmount }),
+  response: Deposit,
+  errors: [CODE.notFound, 'methodUnavailable', 'changedMeanwhile'],
+  cache: 'no-store',
+  idempotency: 'required',
 });
 
 export const getDepositDetails = endpoint({

@@ -6,10 +6,13 @@ import {
   type DepositState,
   depositState,
   depositTotals,
+  hasOtherAmount,
   isSuccessWord,
+  mayPayerDecide,
   type NewFacts,
   NO_FACTS,
 } from './deposit-facts.ts';
+import type { MethodKind } from './payment-method.ts';
 
 const facts = (known: NewFacts = {}): DepositFacts => ({ ...NO_FACTS, ordered: 1000n, ...known });
 
@@ -34,6 +37,30 @@ describe('states', () => {
   ])('%s: %o', (state, known, credited, reversed) => {
     expect(depositState(facts(known))).toBe(state);
     expect(depositTotals(facts(known))).toEqual({ credited, reversed });
+  });
+
+  test.each<[MethodKind, NewFacts, boolean]>([
+    ['crypto', { captured: 900n }, true],
+    ['bankTransfer', { captured: 1100n, isExpired: true }, true],
+    ['stp', { captured: 1n }, true],
+    ['offline', { captured: 900n }, true],
+    ['card', { captured: 900n }, false],
+    ['bankRedirect', { captured: 900n }, false],
+    ['crypto', { captured: 1000n }, false],
+    ['crypto', {}, false],
+    ['crypto', { captured: 900n, isAccepted: true }, false],
+    ['crypto', { captured: 900n, isReturned: true }, false],
+  ])('of another amount by %s (%o) its payer decides: %s', (kind, known, may) => {
+    expect(mayPayerDecide(kind, facts(known))).toBe(may);
+  });
+
+  test.each<[NewFacts, boolean]>([
+    [{ captured: 900n, isReturned: true }, true],
+    [{ captured: 900n, isAccepted: true, isReturned: true }, false],
+    [{ captured: 1000n, isReturned: true }, false],
+    [{}, false],
+  ])('what came is another amount that nobody took (%o): %s', (known, isOther) => {
+    expect(hasOtherAmount(facts(known))).toBe(isOther);
   });
 
   test('messages in any order, twice or left out until the last lead to the same end', () => {

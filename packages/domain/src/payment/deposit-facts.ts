@@ -1,3 +1,5 @@
+import { isPaidElsewhere, type MethodKind } from './payment-method.ts';
+
 /**
  * What is known of a deposit, in minor units. Each value only grows, so that what the provider says may come in any order, twice
  * or late, and lead to the same end.
@@ -83,6 +85,16 @@ export function depositState(facts: DepositFacts): DepositState {
   if (isRefused) return 'refused';
   if (isCancelled) return 'cancelled';
   return isExpired ? 'expired' : 'waiting';
+}
+
+/** Money came, another amount than was ordered, and nobody has taken it. */
+export function hasOtherAmount({ ordered, captured, isAccepted }: DepositFacts): boolean {
+  return captured > 0n && captured !== ordered && !isAccepted;
+}
+
+/** Of money that was sent by hand its sender says what becomes of another amount; of any other a person decides. */
+export function mayPayerDecide(kind: MethodKind, facts: DepositFacts): boolean {
+  return isPaidElsewhere(kind) && depositState(facts) === 'review';
 }
 
 /** Words of providers' return addresses (ACCESS-33 to ACCESS-36). It only chooses what is shown: nothing is credited for it. */

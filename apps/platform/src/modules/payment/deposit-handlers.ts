@@ -13,12 +13,14 @@ import { recordFundsProtectionRead } from './gate/funds-protection.ts';
 import { readMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { refreshDeposit } from './refresh-deposit.ts';
+import { applyPayerDecision } from './settlement/payer-decision.ts';
 import { forgetDetail } from './stored-details.ts';
 
 type Names =
   | 'acknowledgeFundsProtection'
   | 'cancelDeposit'
   | 'createDeposit'
+  | 'decideDeposit'
   | 'findDeposit'
   | 'getDeposit'
   | 'getDepositDetails'
@@ -29,7 +31,7 @@ type Names =
 async function describeFound(deps: PaymentDeps, row: StoredDeposit | undefined, language: string) {
   const method = row && (await readMethod(deps.database.kysely, row.method_id));
   if (!row || !method) throw new Refusal(CODE.notFound);
-  return describeDeposit(row, method, language);
+  return describeDeposit(row, method, { language, now: deps.clock.now() });
 }
 
 export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
@@ -51,7 +53,7 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
       await confirmPassword(deps, confirmed, { needsFreshLogin: false });
     }
     const { deposit, depositToken, ...begun } = await beginDeposit(deps, { session, body, key, origin, language });
-    return { ...describeDeposit(deposit, begun.method, language), depositToken };
+    return { ...describeDeposit(deposit, begun.method, { language, now: deps.clock.now() }), depositToken };
   },
 
   /** Who waits on the page is told what the provider knows, also where its message got lost. */
@@ -81,6 +83,14 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
       return noteFacts(trx, row, { facts, source: 'player', at });
     });
     return describeFound(deps, changed, language);
+  },
+
+  async decideDeposit({ session, params, body, idempotencyKey: key, language }, deps) {
+    const { playerId } = session;
+    const decided = { playerId, paymentId: params.paymentId, ...body, key };
+    await applyPayerDecision(deps, decided);
+    const row = await findOwnDeposit(deps.database.kysely, playerId, params.paymentId);
+    return describeFound(deps, row, language);
   },
 
   async getDepositDetails({ session }, deps) {

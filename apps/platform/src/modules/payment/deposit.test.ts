@@ -410,7 +410,7 @@ describe('what a provider can do to us', () => {
     expect(await bed.cashOf(own)).toBe('20.03');
   });
 
-  test('another amount waits for a person', async () => {
+  test('another amount is not credited by itself', async () => {
     const own = await bed.addPayer();
     const begun = await bed.begin(own, METHOD.transfer, '30.06');
     await bed.act(begun, 'less');

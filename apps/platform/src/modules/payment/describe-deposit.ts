@@ -1,10 +1,12 @@
 import type { Deposit } from '@foyer/contract/payment/deposit';
 import { encodeAmount } from '@foyer/contract/wire';
+import { hasOtherAmount, mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
+import { missingAmount } from '@foyer/domain/payment/missing-amount';
 import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
-import type { StoredDeposit } from './deposit-row.ts';
+import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import { describeStep } from './stored-step.ts';
+import { describeMissingStep, describeStep } from './stored-step.ts';
 
 const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
 
@@ -15,7 +17,7 @@ function isSentBack({ is_returned, credited }: Pick<StoredDeposit, 'is_returned'
 
 type Unpaid = {
   providerWords: string | null;
-  reason: 'declined' | 'notAccepted' | null;
+  reason: 'declined' | 'notAccepted' | 'otherAmount' | null;
   errorCode: string | null;
 };
 
@@ -26,7 +28,8 @@ export function whyUnpaid(row: StoredDeposit): Unpaid {
   const { errorCode = null, errors = [] } = z.parse(StoredProblem, row.problem) ?? {};
   const providerWords = isReturned ? '' : errors.join(' ');
   if (providerWords !== '') return { providerWords, reason: null, errorCode };
-  return { providerWords: null, reason: isReturned ? 'notAccepted' : 'declined', errorCode };
+  if (!isReturned) return { providerWords: null, reason: 'declined', errorCode };
+  return { providerWords: null, reason: hasOtherAmount(factsOf(row)) ? 'otherAmount' : 'notAccepted', errorCode };
 }
 
 function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
@@ -40,7 +43,22 @@ function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
   };
 }
 
-export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMethod, language: string): Deposit {
+function stepOf(row: StoredDeposit, mayDecide: boolean, now: Date): Deposit['step'] {
+  const { step, currency } = row;
+  if (row.state === 'waiting') return describeStep(step, currency);
+  if (!mayDecide) return { kind: 'none' };
+  const { ordered, captured } = factsOf(row);
+  return describeMissingStep(step, { missing: missingAmount({ ordered, captured }), ordered, currency, now });
+}
+
+type Reader = { language: string; now: Date };
+
+export function describeDeposit(
+  row: StoredDeposit,
+  { kind, title }: PaymentMethod,
+  { language, now }: Reader,
+): Deposit {
+  const mayDecide = mayPayerDecide(kind, factsOf(row));
   const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
   const kept = row.credited - row.reversed;
   return {
@@ -54,9 +72,12 @@ export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMeth
     credited: text(kept > row.fee ? kept - row.fee : 0n),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
-    step: row.state === 'waiting' ? describeStep(row.step, row.currency) : { kind: 'none' },
+    step: stepOf(row, mayDecide, now),
     bonus: bonusOf(row, language),
     problem: z.parse(StoredProblem, row.problem),
+    received: text(row.captured),
+    isOtherAmount: hasOtherAmount(factsOf(row)),
+    mayDecide,
     isSentBack: isSentBack(row),
   };
 }

@@ -20,7 +20,8 @@ import { mountPaymentWebhooks } from './mount-webhooks.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { reconciliationHandlers } from './reconciliation/reconciliation-handlers.ts';
 import { returnDepositJob } from './return-deposit.ts';
-import { RETURN_DEPOSIT } from './settlement/settle-deposits.ts';
+import { RETURN_DEPOSIT, TELL_OTHER_AMOUNT } from './settlement/settle-deposits.ts';
+import { tellOtherAmountJob } from './settlement/tell-other-amount.ts';
 import { payOutSurplusJob } from './withdrawal/pay-out-surplus.ts';
 import { SEND_WITHDRAWAL, sendWithdrawalJob } from './withdrawal/send-withdrawal.ts';
 import { withdrawalDeskHandlers } from './withdrawal/withdrawal-desk-handlers.ts';
@@ -84,6 +85,7 @@ export const paymentModule = {
   },
   jobs: {
     [RETURN_DEPOSIT]: returnDepositJob,
+    [TELL_OTHER_AMOUNT]: tellOtherAmountJob,
     [SEND_WITHDRAWAL]: sendWithdrawalJob,
     [PAY_OUT_SURPLUS]: payOutSurplusJob,
   },

@@ -6,10 +6,11 @@ import { applyDepositNews } from './settlement/apply-deposit-news.ts';
 const NOT_BEFORE_MS = 3_000;
 const lastAsked = new WeakMap<object, Map<string, number>>();
 
-/** Asks the provider about a deposit that waits. What it cannot answer now stays as it is. */
+/** Asks the provider about a deposit that waits for money, or for the rest of it. What it cannot answer now stays as it is. */
 export async function refreshDeposit(deps: PaymentDeps, row: StoredDeposit): Promise<StoredDeposit> {
   const provider = deps.paymentProviders[row.provider];
-  if (row.state !== 'waiting' || !provider || !mayAsk(deps, row.id)) return row;
+  const isOpen = row.state === 'waiting' || row.state === 'review';
+  if (!isOpen || !provider || !mayAsk(deps, row.id)) return row;
   try {
     const news = await provider.read(row.id);
     return (news && (await applyDepositNews(deps, { provider: row.provider, webhookId: null, news }))) ?? row;

@@ -1,5 +1,6 @@
 import type { DepositStep } from '@foyer/contract/payment/deposit';
 import { encodeAmount, Timestamp } from '@foyer/contract/wire';
+import { shareOfDecimal } from '@foyer/domain/payment/missing-amount';
 import * as z from 'zod/mini';
 import { qrPath } from '../../kernel/pictures/qr-path.ts';
 import type { ProviderStep } from './payment-provider.ts';
@@ -42,6 +43,28 @@ export function toStoredStep(step: ProviderStep): StoredStep {
     default:
       return step;
   }
+}
+
+/** How what is missing of an amount can be sent (minor units); `none` where it cannot, or no longer. */
+export function describeMissingStep(
+  stored: unknown,
+  { missing, ordered, currency, now }: { missing: bigint; ordered: bigint; currency: string; now: Date },
+): DepositStep {
+  const step = stored === null ? null : z.parse(StoredStep, stored);
+  if (missing === 0n || !step) return { kind: 'none' };
+  if (step.kind === 'transfer' || step.kind === 'stp') {
+    return { ...step, amount: encodeAmount({ amount: missing, currency }) };
+  }
+  // Later the provider's rate is another.
+  if (step.kind !== 'crypto' || Date.parse(step.expiresAt) <= now.getTime()) return { kind: 'none' };
+  const amount = shareOfDecimal(step.amount, missing, ordered);
+  const uri = withAmount(step.uri, amount);
+  return { ...step, amount, uri, qr: qrPath(uri) };
+}
+
+/** As BIP 21 and its like write it; an address without an amount stays as it is. */
+function withAmount(uri: string, amount: string): string {
+  return uri.replace(/(?<=[?&]amount=)[\d.]+/, amount);
 }
 
 /** As the player gets it. Null before the provider has answered. */

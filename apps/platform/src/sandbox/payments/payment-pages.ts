@@ -25,10 +25,15 @@ function stateOf({ is_refused, captured, refunded, charged_back }: SandboxPaymen
   return captured > 0n ? 'paid' : 'waiting';
 }
 
+const isPartlyPaid = ({ captured, refunded, amount }: SandboxPayment): boolean =>
+  captured > 0n && captured < amount && refunded === 0n;
+
 const BUTTONS: readonly [action: string, label: string, fits: (payment: SandboxPayment) => boolean][] = [
   ['pay', 'Pay', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['refuse', 'Refuse', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['less', 'Pay a tenth less', ({ captured, is_refused }) => captured === 0n && !is_refused],
+  ['more', 'Pay a tenth more', ({ captured, is_refused }) => captured === 0n && !is_refused],
+  ['rest', 'Pay the rest', isPartlyPaid],
   ['refund', 'Refund', ({ captured, refunded }) => captured > 0n && refunded === 0n],
   ['charge-back', 'Charge back', ({ captured, charged_back }) => captured > 0n && charged_back === 0n],
   ['again', 'Send the message again', () => true],
@@ -103,6 +108,8 @@ async function act(context: Context, deps: Kernel): Promise<Response> {
   const { payment_id: id, captured, scenario } = payment;
   if (action === 'pay') await paySandboxPayment(deps, { ...payment, scenario: 'plain' });
   else if (action === 'less') await paySandboxPayment(deps, { ...payment, scenario: 'otherAmount' });
+  else if (action === 'more') await paySandboxPayment(deps, { ...payment, scenario: 'moreThanAsked' });
+  else if (action === 'rest' && isPartlyPaid(payment)) await tellSandboxPayment(deps, id, { captured: payment.amount });
   else if (action === 'refuse' && captured === 0n) await refuse(deps, id);
   else if (action === 'refund') await tellSandboxPayment(deps, id, { refunded: captured });
   else if (action === 'charge-back' && captured > 0n && scenario !== 'chargedBack') {

@@ -118,6 +118,11 @@ function accountOf({ kind, issuer, detail_token }: SandboxPayment): SandboxDetai
   return { token: `${kind}-${issuer ?? 'account'}`, label, funding: null, isOfOther: false };
 }
 
+function capturedIn(scenario: string, amount: bigint): bigint {
+  if (scenario === 'moreThanAsked') return (amount * 11n) / 10n;
+  return scenario === 'otherAmount' ? (amount * 9n) / 10n : amount;
+}
+
 /** The player has paid, or the bank has refused: what follows is the scenario's. Once a payment. */
 export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, detail?: SandboxDetail): Promise<void> {
   const now = deps.clock.now();
@@ -135,7 +140,7 @@ export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, d
       await queueWebhook(trx, refused, now);
       return;
     }
-    const captured = scenario === 'otherAmount' ? (amount * 9n) / 10n : amount;
+    const captured = capturedIn(scenario, amount);
     const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment) }, now);
     if (scenario === 'silent') return;
     if (scenario === 'disordered') {

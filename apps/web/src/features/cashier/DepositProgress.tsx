@@ -2,7 +2,9 @@ import { cancelDeposit, type Deposit, getDeposit } from '@foyer/contract/payment
 import { addMoney, fromDecimal } from '@foyer/domain/money/money';
 import { isSuccessWord } from '@foyer/domain/payment/deposit-facts';
 import { useEffect } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { clearPendingDeposit, clearTypedDeposit } from '../../browser/storage/pending-deposit.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
@@ -13,11 +15,13 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cashier.module.css';
 import { CardFrame } from './steps/CardFrame.tsx';
 import { CryptoStep } from './steps/CryptoStep.tsx';
-import { EndedStep } from './steps/EndedStep.tsx';
 import { PaidStep } from './steps/PaidStep.tsx';
 import { StpStep, TransferStep } from './steps/TransferStep.tsx';
 import { WaitingStep } from './steps/WaitingStep.tsx';
 import { useFollowDeposit } from './useFollowDeposit.ts';
+
+/** Most deposits are paid. */
+const endedStep = lazyPart(() => import('./steps/EndedStep.tsx'));
 
 type StepProps = { deposit: Deposit; status: string | undefined; onChange: () => void; onAgain: () => void };
 
@@ -56,19 +60,21 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
   const { data: deposit, failure, reload } = useFollowDeposit(paymentId);
   const { send, isSending } = useSend(cancelDeposit);
   const state = deposit?.state;
+  const ended = useLazyPart(endedStep, state !== undefined && state !== 'waiting' && state !== 'paid');
+  // Before it is needed: the line may be gone by then.
+  useEffect(() => endedStep.prefetch({ when: 'idle' }), []);
   useEffect(() => {
     if (state === 'paid') clearTypedDeposit();
     if (state !== undefined && (state !== 'waiting' || status !== undefined)) clearPendingDeposit();
   }, [state, status]);
+  const loading = <Skeleton shape="card" className={styles.skeleton} />;
   if (!deposit) {
-    return failure ? (
-      <ErrorState title={t('cashier.lost')} failure={failure} onRetry={reload} />
-    ) : (
-      <Skeleton shape="card" className={styles.skeleton} />
-    );
+    return failure ? <ErrorState title={t('cashier.lost')} failure={failure} onRetry={reload} /> : loading;
   }
   if (deposit.state === 'paid') return <PaidStep deposit={deposit} onClose={onClose} />;
-  if (deposit.state !== 'waiting') return <EndedStep deposit={deposit} onAgain={onAgain} />;
+  if (deposit.state !== 'waiting') {
+    return ended ? <ended.EndedStep {...{ deposit, onChange: reload, onAgain }} /> : loading;
+  }
   const cancel = async () => {
     const result = await send({ params: { paymentId } });
     if (!result.ok) return toast('danger', callErrorText(t, result.failure));

@@ -365,7 +365,7 @@ describe('the step that follows', () => {
     expect(frame.getAttribute('src')).toContain('/sandbox/payments/card/');
     await payByCard(testBed, paymentOf(first));
     await finish('20,00\u00a0€ deposited');
-    expect(screen.getByText('Your balance').nextSibling?.textContent).toBe('20,00\u00a0€');
+    await waitFor(() => expect(screen.getByText('Your balance').nextSibling?.textContent).toBe('20,00\u00a0€'));
 
     await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }));
     await userEvent.click(plus());
@@ -448,7 +448,7 @@ describe('the step that follows', () => {
     expect((amountField(page.scope) as HTMLInputElement).value).toBe('20');
   });
 
-  test('[ENTITY-17] a transfer has amount, reference and account, and an unexpected amount is checked', async () => {
+  test('[ENTITY-17] a transfer has amount, reference and account, and of an unexpected amount the player decides', async () => {
     const page = await open();
     await order(page, 'Bank transfer', '30');
     await userEvent.click(submit(page.scope));
@@ -458,6 +458,48 @@ describe('the step that follows', () => {
     const [amount] = page.scope.getAllByRole('definition');
     expect(amount?.textContent).toBe('30,00\u00a0€');
     await actAtProvider(testBed, paymentOf(page), 'less');
+    await finish(/^27,00\s€ arrived$/);
+    const { scope } = page;
+    expect(
+      scope.getByText(/^This deposit is for 30,00\s€\. What should happen with the money that arrived\?$/),
+    ).toBeTruthy();
+    expect(scope.getByText(/^Or send the missing 3,00\s€ as well$/)).toBeTruthy();
+    await userEvent.click(scope.getByRole('button', { name: /^Add 27,00\s€ to your balance$/ }));
+    expect(await scope.findByRole('heading', { name: /^27,00\s€ deposited$/ })).toBeTruthy();
+  });
+
+  test('what came by crypto in another amount is sent back as the player wishes', async () => {
+    const page = await open();
+    await order(page, 'Bitcoin', '50');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByRole('heading', { name: /^Send BTC/ });
+    await actAtProvider(testBed, paymentOf(page), 'more');
+    await finish(/^55,55\s€ arrived$/);
+    expect(page.scope.queryByText(/missing/)).toBeNull();
+    expect(page.scope.getByText(/^This deposit is for 50,50\s€\..* 0,50\s€ of it is the fee\.$/)).toBeTruthy();
+    await userEvent.click(page.scope.getByRole('button', { name: /^Send 55,55\s€ back$/ }));
+    expect(await page.scope.findByRole('heading', { name: 'The money goes back to you' })).toBeTruthy();
+    expect(page.scope.getByText('It is not the amount of this deposit.')).toBeTruthy();
+  });
+
+  test('more that arrives before the decision is shown, and decided anew', async () => {
+    const page = await open({ between: refusing('/api/payment/deposit/', 'changedMeanwhile') });
+    await order(page, 'Bank transfer', '30');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByRole('heading', { name: 'Transfer this amount' });
+    await actAtProvider(testBed, paymentOf(page), 'less');
+    await finish(/^27,00\s€ arrived$/);
+    await actAtProvider(testBed, paymentOf(page), 'rest');
+    await userEvent.click(page.scope.getByRole('button', { name: /^Send 27,00\s€ back$/ }));
+    expect(await page.scope.findByRole('heading', { name: /^30,00\s€ deposited$/ })).toBeTruthy();
+  });
+
+  test('a card that paid another amount is checked by a person', async () => {
+    const page = await open();
+    await order(page, CARD, '20.06');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByTitle('Card details');
+    await payByCard(testBed, paymentOf(page));
     await finish('We are checking this payment');
   });
 

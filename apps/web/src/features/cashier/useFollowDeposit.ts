@@ -9,7 +9,7 @@ const POLL_MS = 3_000;
 export function useFollowDeposit(paymentId: string) {
   const call = useCall(getDeposit, { params: { paymentId } });
   const state = call.data?.state;
-  const isOpen = state === 'waiting' || state === 'returning';
+  const isOpen = state === 'waiting' || state === 'review' || state === 'returning';
   const ask = useEffectEvent(() => {
     if (document.visibilityState === 'visible') call.reload();
   });

@@ -27,6 +27,9 @@ const TITLES: Readonly<Record<TransactionKind, TextKey>> = {
   betting: 'transactions.title-betting',
 };
 
+/** The player has something to do, or to wait for. */
+const OPEN_DEPOSITS: readonly string[] = ['waiting', 'review'];
+
 /** An address that can be none of a transaction is asked for as an unknown one: the page is not found. */
 function askedOf(kind: string, transaction: string) {
   const isPossible = isTransactionKind(kind) && /^[\w-]{1,60}$/.test(transaction);
@@ -82,6 +85,9 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
           ))}
         </dl>
         {transaction.kind === 'withdrawal' && transaction.canCancel && <CancelWithdrawal paymentId={transaction.id} />}
+        {transaction.kind === 'deposit' && OPEN_DEPOSITS.includes(transaction.state) && (
+          <ButtonLink href={`?modal=deposit&payment=${transaction.id}`}>{t('transactions.toDeposit')}</ButtonLink>
+        )}
         {game !== null && <ButtonLink href={siteHref(game)}>{t('transactions.toGame')}</ButtonLink>}
         {transaction.kind === 'promo' && transaction.state === 'active' && (
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>

@@ -23,10 +23,11 @@ import { feeWithin, findForbidden } from './forbidden-deposits.ts';
 import { type BonusChange, type DepositChange, storeDeposits } from './store-deposits.ts';
 
 export const RETURN_DEPOSIT = 'returnDeposit';
+export const TELL_OTHER_AMOUNT = 'tellOtherAmount';
 
 export type DepositMessage = {
   facts: NewFacts;
-  source: 'provider' | 'operator' | 'clock';
+  source: 'provider' | 'operator' | 'player' | 'clock';
   /** For the history. */
   message: unknown;
   detail?: ProviderDetail | null;
@@ -124,15 +125,19 @@ async function settleRest(settlement: Judged, context: SettlementContext): Promi
   if (state === 'returning' && row.state !== 'returning') {
     await enqueue(wallet.trx, RETURN_DEPOSIT, { paymentId: row.id }, context.at);
   }
+  if (state === 'review' && row.state !== 'review') {
+    await enqueue(wallet.trx, TELL_OTHER_AMOUNT, { paymentId: row.id }, context.at);
+  }
   return { row, message, facts, state, credited, reversed, shortfall, bonus };
 }
 
 /** By deposit: the card or account that the money came from. A withdrawal goes back there first. */
 async function findSources(trx: Trx, judged: readonly Judged[], at: Date): Promise<Map<string, string | null>> {
-  const credited = judged.filter((settlement) => settlement.credited > 0n);
-  const named = credited.flatMap(({ row, message: { detail } }) => (detail ? [{ row, detail }] : []));
+  // Also of what waits for a decision, which brings no news of it.
+  const taken = judged.filter(({ facts }) => facts.captured > 0n && !facts.isReturned);
+  const named = taken.flatMap(({ row, message: { detail } }) => (detail && !detail.isOfOther ? [{ row, detail }] : []));
   const kept = await keepDetails(trx, named, at);
-  return new Map(credited.map(({ row }) => [row.id, kept.get(row.id) ?? row.paid_with ?? row.detail_id]));
+  return new Map(taken.map(({ row }) => [row.id, kept.get(row.id) ?? row.paid_with ?? row.detail_id]));
 }
 
 const isMoved = ({ amount }: LedgerLine): boolean => amount !== 0n;

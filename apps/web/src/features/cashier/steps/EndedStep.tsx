@@ -5,6 +5,7 @@ import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemLink } from '../ProblemLink.tsx';
+import { DecideStep } from './DecideStep.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
@@ -15,14 +16,16 @@ function reasonText(t: Text, { problem }: Deposit, other: string): string {
   return errors === '' ? errorText(t, { errorCode: problem.errorCode }) : t('cashier.providerErrors', { errors });
 }
 
-type Ending = { title: string; text: string };
+type Words = { title: string; text: string };
 
 /** Cards that do not pay, where another one may. */
 const CARD_CODES = /^(?:80_|card|3001)/;
 
-function endingOf(t: Text, deposit: Deposit): Ending {
-  const returned = () => reasonText(t, deposit, t('cashier.returningText'));
+function endingOf(t: Text, deposit: Deposit): Words {
+  const why = deposit.isOtherAmount ? 'cashier.otherAmountBack' : 'cashier.returningText';
+  const returned = () => reasonText(t, deposit, t(why));
   const amount = amountText(t, deposit.amount, deposit.currency);
+  const received = amountText(t, deposit.received, deposit.currency);
   switch (deposit.state) {
     case 'refused':
       return { title: t('cashier.refusedTitle'), text: reasonText(t, deposit, t('cashier.notCharged')) };
@@ -33,7 +36,7 @@ function endingOf(t: Text, deposit: Deposit): Ending {
     case 'refunded':
       return {
         title: t('cashier.refundedTitle'),
-        text: `${t('cashier.refundedText', { amount })} ${deposit.isSentBack ? returned() : ''}`.trim(),
+        text: `${t('cashier.refundedText', { amount: received })} ${deposit.isSentBack ? returned() : ''}`.trim(),
       };
     case 'chargedBack':
       return { title: t('cashier.chargedBackTitle'), text: t('cashier.chargedBackText', { amount }) };
@@ -45,10 +48,19 @@ function endingOf(t: Text, deposit: Deposit): Ending {
   }
 }
 
-type EndedStepProps = { deposit: Deposit; onAgain: () => void };
+type EndedStepProps = { deposit: Deposit; onChange: () => void; onAgain: () => void };
 
-/** How a deposit ended that is not on the balance. Another try has all that was typed. */
-export function EndedStep({ deposit, onAgain }: EndedStepProps) {
+/** How a deposit ended that is not on the balance, or what is still to be decided of it. */
+export function EndedStep({ deposit, onChange, onAgain }: EndedStepProps) {
+  return deposit.mayDecide ? (
+    <DecideStep deposit={deposit} onChange={onChange} onAgain={onAgain} />
+  ) : (
+    <Ending deposit={deposit} onAgain={onAgain} />
+  );
+}
+
+/** Another try has all that was typed. */
+function Ending({ deposit, onAgain }: Omit<EndedStepProps, 'onChange'>) {
   const t = useText();
   const { state, isSentBack } = deposit;
   const { title, text } = endingOf(t, deposit);

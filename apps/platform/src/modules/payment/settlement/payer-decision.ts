@@ -1,0 +1,65 @@
+import { CODE } from '@foyer/contract/error-code';
+import { decideDeposit } from '@foyer/contract/payment/deposit';
+import { encodeAmount } from '@foyer/contract/wire';
+import { mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
+import { once } from '../../../kernel/db/idempotency.ts';
+import { transact } from '../../../kernel/db/transact.ts';
+import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { marketInForce } from '../../settings/service.ts';
+import { factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { readMethod } from '../payment-methods.ts';
+import { type PaymentDeps, type ProviderDetail, ProviderUnavailable } from '../payment-provider.ts';
+import { settleDeposit } from './settle-deposits.ts';
+
+type Decision = {
+  playerId: number;
+  paymentId: string;
+  decision: 'credit' | 'sendBack';
+  /** As the player saw it. */
+  received: string;
+  key: string;
+};
+
+/** What paid may be another person's: it is judged with the money, as when the whole amount comes. Throws Refusal methodUnavailable. */
+async function readPaidWith(
+  { paymentProviders, log }: PaymentDeps,
+  { id, provider }: Pick<StoredDeposit, 'id' | 'provider'>,
+): Promise<ProviderDetail | null> {
+  try {
+    return (await paymentProviders[provider]?.read(id))?.detail ?? null;
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ provider }, 'a payment provider did not answer');
+    throw new Refusal('methodUnavailable');
+  }
+}
+
+/**
+ * Credits another amount than was ordered, or sends it back, as its payer wishes. Limits and cards are judged as ever: what may not be
+ * credited goes back. Throws Refusal 101, methodUnavailable, and changedMeanwhile where more came or it was decided.
+ */
+export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): Promise<void> {
+  const { playerId, paymentId, decision, received, key } = decided;
+  const found = await findOwnDeposit(deps.database.kysely, playerId, paymentId);
+  const method = found && (await readMethod(deps.database.kysely, found.method_id));
+  if (!method) throw new Refusal(CODE.notFound);
+  const detail = decision === 'credit' ? await readPaidWith(deps, found) : null;
+  const market = await marketInForce(deps);
+  const at = deps.clock.now();
+  const payload = [decideDeposit.name, paymentId, decision, received];
+  await transact(deps.database, (trx) =>
+    once(
+      trx,
+      { owner: `player:${playerId}`, key, payload, at },
+      async () => {
+        const row = await lockDeposit(trx, paymentId);
+        const isShown = row && encodeAmount({ amount: row.captured, currency: row.currency }) === received;
+        if (!isShown || !mayPayerDecide(method.kind, factsOf(row))) throw new Refusal('changedMeanwhile');
+        const facts = decision === 'credit' ? { isAccepted: true } : { isReturned: true };
+        await settleDeposit(trx, row, { facts, source: 'player', message: { decision }, detail }, { at, market });
+        return {};
+      },
+      () => ({}),
+    ),
+  );
+}
