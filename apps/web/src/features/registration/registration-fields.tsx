@@ -40,7 +40,7 @@ export function stateChoices({ states }: RegistrationOptions, country: string): 
   return (states[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
 }
 
-const inOneSpelling = (name: string) => (text: string) => formatField(name, text);
+const inOneSpelling = (name: string) => (text: string, country: string) => formatField(name, text, country);
 
 const limit = <Name extends RegistrationLimit>(name: Name) =>
   ({ type: 'text', label: `registration.limit-${name}`, autoComplete: 'off', inputMode: 'numeric' }) as const;

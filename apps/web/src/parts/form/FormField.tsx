@@ -31,16 +31,16 @@ function countHint(t: Text, spec: FieldSpec, value: unknown): string | undefined
   return count >= spec.counted * COUNTED_FROM ? t('form.length', { count, maximum: spec.counted }) : undefined;
 }
 
-function writtenForm(spec: FieldSpec, value: string): string | null | undefined {
+function writtenForm(spec: FieldSpec, value: string, country: string): string | null | undefined {
   if (spec.type === 'date') return parseCalendarDate(value);
   if (spec.type === 'phone') return phoneFormat.loaded?.groupPhoneNumber(value);
-  return 'format' in spec ? spec.format?.(value) : null;
+  return 'format' in spec ? spec.format?.(value, country) : null;
 }
 
 /** The text as it is written once the field is left; null when nothing is to be changed. */
-function formatLeft(spec: FieldSpec, value: unknown): string | null {
+function formatLeft(spec: FieldSpec, value: unknown, country: string): string | null {
   if (typeof value !== 'string') return null;
-  const written = writtenForm(spec, value);
+  const written = writtenForm(spec, value, country);
   return written === value ? null : (written ?? null);
 }
 
@@ -127,7 +127,7 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    const written = formatLeft(spec, value);
+    const written = formatLeft(spec, value, form.country);
     if (written !== null) form.setValue(name, written);
     form.onLeave(name);
   };

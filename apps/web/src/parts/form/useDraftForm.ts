@@ -29,7 +29,7 @@ type DraftFormOptions<Draft extends FieldValues, Context> = {
   /** Fields of the wire that this form shows as another. */
   aliases?: Readonly<Record<string, FieldName<Draft>>>;
   findMessage: FindMessage;
-  /** For messages that depend on it (VMSG-02); the draft's own by default. */
+  /** For messages and spellings that depend on it (VMSG-02); the draft's own by default. */
   country?: string;
   /** What is typed stays in the tab when the form is left, until it is sent. */
   keepsDraft?: boolean;
@@ -68,6 +68,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
   });
   const { errors } = form.formState;
   const draft = toDraft(useWatch({ control: form.control }));
+  const country = options.country ?? draftText(draft, 'country');
   useSavedDraft(name, specs, form, options.keepsDraft ?? false);
 
   /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
@@ -137,7 +138,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     },
     issueText: (issue: Issue) =>
       issueText(t, options.findMessage, issue, {
-        country: options.country ?? draftText(draft, 'country'),
+        country,
         kind: kindOf(specs, issue.field),
       }),
   };
@@ -150,6 +151,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     specs,
     element,
     draft,
+    country,
     known,
     refused,
     isSending,
