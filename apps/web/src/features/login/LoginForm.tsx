@@ -7,6 +7,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { useTypedUserName } from '../../parts/ways-in/typed-user-name.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AskToReturn } from './AskToReturn.tsx';
 import { DemoPlayers } from './DemoPlayers.tsx';
@@ -31,6 +32,7 @@ type LoginFormProps = {
 export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
+  const typedUserName = useTypedUserName();
   const [needsReturn, setNeedsReturn] = useState(false);
   const logIn = useLogin(onSignedIn, onSecondStep, () => setNeedsReturn(true));
   const form = useDraftForm({
@@ -61,7 +63,11 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
       </div>
       <FormField form={fields} name="userName" />
       <FormField form={fields} name="password" />
-      <a href={siteHref('/forgot-password')} className={styles.link}>
+      <a
+        href={siteHref('/forgot-password')}
+        className={styles.link}
+        onClick={() => typedUserName.set(form.draft.userName.trim())}
+      >
         {t('password.forgotLink')}
       </a>
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide hasProblem={false} />
