@@ -73,7 +73,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
 
   /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
   const refuse = async (names: readonly string[]) => {
-    setRefused(names);
+    setRefused(inOrder(specs, names));
     // A field that is marked while it takes the focus is read twice.
     await afterPaint();
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -159,8 +159,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     problem: problem.text,
     issues,
     /** Shown fields that were judged and are wrong. */
-    wrong: [...issues.keys()].filter((field) => isOwn(field) && isFieldVisible(rules, field, draft, context)),
-    missing: missingFields(rules, draft, context),
+    wrong: inOrder(specs, [...issues.keys()]).filter(
+      (field) => isOwn(field) && isFieldVisible(rules, field, draft, context),
+    ),
+    missing: inOrder(specs, missingFields(rules, draft, context)),
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
     /** Null for a field that the form does not have, of which only the server speaks. */
@@ -191,6 +193,12 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     /** Places what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
+}
+
+/** As the table has them, which is the form's order; last those that it does not have. */
+function inOrder<Name extends string>(specs: Readonly<Record<string, FieldSpec>>, names: readonly Name[]): Name[] {
+  const order = [...new Set([...Object.keys(specs), ...names])];
+  return names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 export type FormControl = {
