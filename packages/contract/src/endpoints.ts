@@ -25,6 +25,7 @@ import {
   listPasskeys,
   loginByPasskey,
   removePasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyLogin,
 } from './account/passkey.ts';
@@ -252,6 +253,7 @@ export const ENDPOINTS = {
   listPasskeys,
   loginByPasskey,
   removePasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyLogin,
   accountDetails,
