@@ -215,7 +215,7 @@ describe('terms', () => {
     expect(screen.getByLabelText(/^Promo code/)).toBeTruthy();
     const consents = within(screen.getByRole('group', { name: 'May we tell you about offers?' }));
     expect(consents.getAllByRole('checkbox')).toHaveLength(2);
-    await user.click(consents.getByRole('checkbox', { name: /^Yes, by e-mail/ }));
+    await user.click(consents.getByRole('checkbox', { name: /^Yes, in every way: by e-mail/ }));
     expect(consents.getByText('Please enter your phone number before subscribing to SMS notifications.')).toBeTruthy();
     const office = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am not a politically/ });
     expect(office.checked).toBe(false);

@@ -1,6 +1,7 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { StartedSigning } from '@foyer/contract/account/signer';
 import { stateAfterCountry } from '@foyer/domain/country/country-states';
+import { formatLocale } from '@foyer/domain/locale/writing';
 import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
 import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
 import {
@@ -81,6 +82,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
 
+  /** Of which one field is needed, asked for at the first. */
+  const oneOfGroup = (name: string, suffix = '') =>
+    options.limits.find(({ names: [first], choose }) => choose === 'one' && `${first}${suffix}` === name);
+
   const form = useDraftForm<FormDraft, typeof context>({
     name: FORM_NAME,
     fields,
@@ -88,7 +93,8 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     context,
     empty: emptyForm(options, { country, campaign }),
     validate: (draft) => validateForm(draft, context),
-    findMessage: findRegistrationMessage,
+    findMessage: (text, name, values) =>
+      oneOfGroup(name, '-required') ? text('registration.limitsOne') : findRegistrationMessage(text, name, values),
     keepsDraft: true,
     async send(draft): Promise<SendProblem | null> {
       const answer = await calls.submit(toRegistrationBody(draft, context));
@@ -197,6 +203,13 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
+      labelOf(field: string) {
+        const label = form.labelOf(field);
+        const group = form.missing.some((name) => name === field) ? oneOfGroup(field) : undefined;
+        if (!group) return label;
+        const labels = group.names.flatMap((name) => form.labelOf(name) ?? []);
+        return new Intl.ListFormat(formatLocale(t.language), { type: 'disjunction' }).format(labels);
+      },
       async focus(field: string) {
         const target = stepOfField(flow, field);
         if (target !== step) {

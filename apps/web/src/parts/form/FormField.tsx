@@ -18,6 +18,8 @@ type FormFieldProps<Draft extends FieldValues> = {
   name: FieldName<Draft>;
   /** In place of the table's hint. */
   hint?: string | undefined;
+  /** False where the form says of several fields that one of them is needed. */
+  isMarked?: boolean;
   /** In place of the table's label, such as a consent with links. */
   children?: ReactNode;
 };
@@ -112,7 +114,13 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
 });
 
 /** A field of the table: its control with label, mark, hint and what is wrong with it. A hidden one draws nothing. */
-export function FormField<Draft extends FieldValues>({ form, name, hint, children }: FormFieldProps<Draft>) {
+export function FormField<Draft extends FieldValues>({
+  form,
+  name,
+  hint,
+  isMarked = true,
+  children,
+}: FormFieldProps<Draft>) {
   const t = useText();
   if (!form.isVisible(name)) return null;
   const spec = form.specs[name];
@@ -123,7 +131,7 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
     label: children ?? t(spec.label),
     hint: countHint(t, spec, value) ?? hint ?? (spec.hint && t(spec.hint)),
     error: issue && form.issueText(issue),
-    required: form.isMandatory(name),
+    required: isMarked && form.isMandatory(name),
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
