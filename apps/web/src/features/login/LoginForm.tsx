@@ -43,6 +43,8 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     empty: EMPTY,
     validate: validateLogin,
     findMessage: findLoginMessage,
+    // It is left for another way in, too.
+    forgivesEmpty: true,
     send(draft) {
       onTry();
       setNeedsReturn(false);
@@ -54,15 +56,13 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     form.focus('password');
   };
   const problem = otherProblem || form.problem;
-  // An empty field is left for another way in, too: only a try says that it is missing.
-  const fields: typeof form = { ...form, onLeave: (name) => form.draft[name] && form.onLeave(name) };
   return (
     <Form form={form} label={t('login.heading')}>
       <div className={styles.greeting}>
         {problem ? <Notice kind="danger">{problem}</Notice> : <p>{t('login.intro')}</p>}
       </div>
-      <FormField form={fields} name="userName" />
-      <FormField form={fields} name="password" />
+      <FormField form={form} name="userName" />
+      <FormField form={form} name="password" />
       <a
         href={siteHref('/forgot-password')}
         className={styles.link}

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { draftText } from '@foyer/domain/fields/field-context';
-import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
+import { type FieldRules, isFieldVisible, isFilled, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
@@ -31,6 +31,8 @@ type DraftFormOptions<Draft extends FieldValues, Context> = {
   findMessage: FindMessage;
   /** For messages and spellings that depend on it (VMSG-02); the draft's own by default. */
   country?: string;
+  /** An empty field that is left is not missing yet: only a try says so. */
+  forgivesEmpty?: boolean;
   /** What is typed stays in the tab when the form is left, until it is sent. */
   keepsDraft?: boolean;
   /** Resolves to null when the draft was sent. */
@@ -175,6 +177,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     setValue: handlers.setValue,
     onChange: judge,
     onLeave(field: FieldName<Draft>) {
+      if (options.forgivesEmpty && !isFilled(draft[field])) return;
       left.current.add(field);
       judge();
     },
