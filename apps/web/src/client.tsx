@@ -74,8 +74,14 @@ async function start(): Promise<void> {
   syncPageTime(readCall(client, getSession, {}), pageReceivedAt());
   const transport = createTransport((path, init) => fetch(path, init));
   const { placeholders, textOverrides: overrides } = state;
-  const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
-  const texts = createTextLoader({ chunks: TEXT_CHUNKS, placeholders, overrides, moneyStyle });
+  const settings = readCall(client, getSettings, {});
+  const texts = createTextLoader({
+    chunks: TEXT_CHUNKS,
+    placeholders,
+    overrides,
+    moneyStyle: settings?.frontEnd.moneyFormat,
+    marketZone: settings?.notice.timeZone,
+  });
   const { pathname, search } = window.location;
   const { language } = splitLocale(pathname, state.languages);
   setLazyMessages((part) => (part === 'later' ? texts.whole(language) : texts.add(part)));

@@ -13,13 +13,12 @@ import { getAlarm } from '@foyer/contract/content/alarm';
 import type { Endpoint, ResponseOf } from '@foyer/contract/endpoint';
 import type { ApiError } from '@foyer/contract/error';
 import { getGameMenu } from '@foyer/contract/game/game';
-import { getSettings } from '@foyer/contract/settings/settings';
+import { getSettings, type Settings } from '@foyer/contract/settings/settings';
 import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { bodyClasses } from '@foyer/domain/body/body-classes';
 import { isStagingHost, STAGING_CLASS } from '@foyer/domain/body/staging-host';
 import { CURTAIN_CLASS, documentCurtain, isCurtainShown } from '@foyer/domain/curtain/curtain';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
-import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { parseQuery } from '@foyer/domain/routing/query';
 import type { RouteId } from '@foyer/domain/routing/route-table';
 import { deviceTypeOf, isIos } from '@foyer/domain/session/device-type';
@@ -97,14 +96,16 @@ export type PageAnswer = {
 const texts = new WeakMap<Messages, Map<string, Text>>();
 
 /** Cached by the identity of the overrides. */
-function textOf(language: string, brand: Brand, overrides: Messages, moneyStyle: MoneyStyle | undefined): Text {
+function textOf(language: string, brand: Brand, overrides: Messages, settings: Settings | undefined): Text {
+  const moneyStyle = settings?.frontEnd.moneyFormat;
+  const marketZone = settings?.notice.timeZone;
   const kept = texts.get(overrides) ?? new Map<string, Text>();
   texts.set(overrides, kept);
-  const key = `${brand.id}/${language}/${moneyStyle}`;
+  const key = `${brand.id}/${language}/${moneyStyle}/${marketZone}`;
   const known = kept.get(key);
   if (known) return known;
   const catalogue = { ...MESSAGES[language], ...overrides };
-  const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle });
+  const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle, marketZone });
   kept.set(key, text);
   return text;
 }
@@ -242,8 +243,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): Docu
   const { language, query } = page.location;
   const brand = brandById(request.brand) ?? BRANDS[DEFAULT_BRAND];
   const overrides = request.overridesOf(language);
-  const moneyStyle = readCall(client, getSettings, {})?.frontEnd.moneyFormat;
-  const text = textOf(language, brand, overrides, moneyStyle);
+  const text = textOf(language, brand, overrides, readCall(client, getSettings, {}));
   const session = readCall(client, getSession, {});
   const shown = shownOf(brand, language);
   const isMenuKnown = readCall(client, getGameMenu, {}) !== undefined;

@@ -25,6 +25,7 @@ import {
   listPasskeys,
   loginByPasskey,
   removePasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyLogin,
 } from './account/passkey.ts';
@@ -254,6 +255,7 @@ export const ENDPOINTS = {
   listPasskeys,
   loginByPasskey,
   removePasskey,
+  renamePasskey,
   startPasskey,
   startPasskeyLogin,
   accountDetails,

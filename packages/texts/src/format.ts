@@ -16,6 +16,8 @@ export type Text = {
   readonly language: string;
   readonly moneyFormat: { readonly style: MoneyStyle; readonly language: string };
   readonly figures: string;
+  /** IANA, of the market; absent where only the device's own counts. */
+  readonly marketZone: string | undefined;
   money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
   /** Fills placeholders and figures into an operator's text. */
@@ -30,6 +32,7 @@ export type TextSource = {
   /** IANA; UTC when absent, so that server and browser write the same. */
   readonly timeZone?: string;
   readonly moneyStyle?: MoneyStyle | undefined;
+  readonly marketZone?: string | undefined;
 };
 
 const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
@@ -71,7 +74,14 @@ function filled(part: unknown, fill: (text: string) => string): unknown {
 
 /** An unknown key, or a message whose arguments do not fit, shows as its key: a wrong text never breaks a page. */
 export function createText(source: TextSource): Text {
-  const { language, catalogue, placeholders, timeZone = 'UTC', moneyStyle: style = 'specification' } = source;
+  const {
+    language,
+    catalogue,
+    placeholders,
+    marketZone,
+    timeZone = 'UTC',
+    moneyStyle: style = 'specification',
+  } = source;
   const figures = figureLocale(style, language);
   const moneyFormat = { style, language };
   const getNumberFormat = (_: unknown, wish?: Intl.NumberFormatOptions) => lazyNumberFormat(figures, wish);
@@ -105,6 +115,7 @@ export function createText(source: TextSource): Text {
     language,
     moneyFormat,
     figures,
+    marketZone,
     money: (value: Money, wish?: MoneyFormat) => formatMoney(value, { ...moneyFormat, ...wish }),
     find,
     fill,

@@ -2,6 +2,7 @@ import { arrivalLanguage } from '@foyer/domain/locale/arrival-language';
 import { LANGUAGE_COOKIE, localePath } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
 import { languageOfState } from '@foyer/domain/login/provider-state';
+import { OPEN_ID_PROVIDERS, openIdReturnPath } from '@foyer/domain/login/ways-in';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { cookieValue } from './page-key.ts';
 import type { Headers } from './send.ts';
@@ -21,11 +22,11 @@ function isEntry({ path, method, origin, userAgent, incoming: { headers } }: Sit
 }
 
 /** Where providers send the browser back to, in no language. */
-const RETURN_PATH = /^\/login\/(?:google|facebook)$/;
+const RETURN_PATHS = OPEN_ID_PROVIDERS.map(openIdReturnPath);
 
 /** What the provider brought back says which language the visitor left from. */
 function returnLanguage({ address, path }: SiteRequest, languages: readonly string[]): string | null {
-  if (!RETURN_PATH.test(path)) return null;
+  if (!RETURN_PATHS.includes(path)) return null;
   return languageOfState(new URLSearchParams(address.slice(path.length)).get('state') ?? '', languages);
 }
 

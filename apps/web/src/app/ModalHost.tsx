@@ -26,7 +26,8 @@ type HeldModal = {
   Modal: ComponentType<ModalProps>;
   path: string;
   depth: number;
-  isOverPage: boolean;
+  /** Of the page under it: closing leads there, also from a later step. */
+  pageDepth: number;
 };
 
 /** The one place that reads `?modal=`. */
@@ -61,7 +62,7 @@ export function ModalHost() {
   show.current = (next) => {
     setLoaded(next);
     if (!open || !isClearedModal(next.id)) return;
-    setHeld({ open, Modal: next.Modal, path: location.path, depth, isOverPage: isOverPage() });
+    setHeld({ open, Modal: next.Modal, path: location.path, depth, pageDepth: isOverPage() ? depth - 1 : depth });
     go(bare, { replace: true });
   };
   useEffect(() => {
@@ -83,7 +84,7 @@ export function ModalHost() {
 
   const close = () => (isOverPage() ? back(bare) : go(bare, { replace: true }));
   const closeHeld = () => {
-    if (held?.isOverPage) back(bare);
+    if (held && depth > held.pageDepth) back(bare, depth - held.pageDepth);
     setHeld(null);
   };
   const shown = [

@@ -29,6 +29,12 @@ export type RouterProps = {
   loadText(language: string): Promise<Text>;
 };
 
+declare module '@tanstack/history' {
+  interface HistoryState {
+    step?: string | undefined;
+  }
+}
+
 function depthOf({ location }: RouterHistory): number {
   return location.state.__TSR_index;
 }
@@ -62,6 +68,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     ...first,
     entry: scrollKeyOf(history),
     depth: depthOf(history),
+    step: history.location.state.step,
     visit: FIRST_VISIT,
   }));
   const latest = useRef(0);
@@ -85,6 +92,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const address = { path, query: parseQuery(search) };
     const entry = scrollKeyOf(history);
     const depth = depthOf(history);
+    const { step } = history.location.state;
     const here = current.current;
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
@@ -94,7 +102,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
       ? here.visit
       : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount };
     if (cached?.location.language === here.page.location.language) {
-      show({ page: cached, text: here.text, entry, depth, visit });
+      show({ page: cached, text: here.text, entry, depth, step, visit });
       return;
     }
     // Only the query is new, as for a modal.
@@ -103,6 +111,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
         ...here,
         entry,
         depth,
+        step,
         page: { ...here.page, location: { ...here.page.location, query: address.query } },
       });
     else hideLoadingSign.current = showLoadingBar();
@@ -120,7 +129,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
         ? here.text
         : await loadText(loaded.page.location.language);
     hideLoadingSign.current();
-    startTransition(() => show({ page: loaded.page, text, entry, depth, visit }));
+    startTransition(() => show({ page: loaded.page, text, entry, depth, step, visit }));
   };
   // The server renders with the parameters that pages read; after hydration links carry the others along too.
   const start = useRef(history.location.search);
@@ -138,7 +147,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
 export function Router(props: RouterProps) {
   const { loader, history } = props;
   const { shown, open } = usePageLoading(props);
-  const { page, text, entry, depth, visit } = shown;
+  const { page, text, entry, depth, step, visit } = shown;
   const openNow = useRef(open);
   openNow.current = open;
 
@@ -158,22 +167,27 @@ export function Router(props: RouterProps) {
       location: page.location,
       gamePath: page.gamePath,
       depth,
-      go(to, { replace = false, byPress = false } = {}) {
+      step,
+      go(to, { replace = false, byPress = false, step } = {}) {
         if (linkKind(to) !== 'internal') return;
         const target = whole(to);
+        const { path } = splitHref(target);
+        const { pathname, href, state } = history.location;
+        // A modal over the form leaves it at its step.
+        const kept = { step: step ?? (path === pathname ? state.step : undefined) };
         // Another language is another document: it brings the texts of brand and operator.
-        const isForeign = parseLocation(splitHref(target).path, loader.languages).language !== page.location.language;
+        const isForeign = parseLocation(path, loader.languages).language !== page.location.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
         // A double press must not push the address twice.
-        else if (replace || target === history.location.href) history.replace(target);
+        else if (replace || (target === href && !step)) history.replace(target, kept);
         else {
           isPressed.current = byPress;
-          history.push(target);
+          history.push(target, kept);
           isPressed.current = false;
         }
       },
-      back(otherwise) {
-        if (depthOf(history) > 0) history.back();
+      back(otherwise, count = 1) {
+        if (depthOf(history) >= count) history.go(-count);
         else history.replace(whole(otherwise));
       },
       preload(to) {
@@ -182,7 +196,7 @@ export function Router(props: RouterProps) {
         loadRoute(loader, { path, query: parseQuery(search) }).catch(() => {});
       },
     };
-  }, [page.location, page.gamePath, depth, history, loader]);
+  }, [page.location, page.gamePath, depth, step, history, loader]);
   useLinkClicks(navigation);
 
   return (

@@ -24,12 +24,13 @@ type TextLoaderParts = {
   chunks: Readonly<Record<string, TextChunks>>;
   placeholders: PlaceholderValues;
   moneyStyle?: MoneyStyle | undefined;
+  marketZone?: string | undefined;
   /** The operator's messages by language replace ours. */
   overrides: Readonly<Record<string, Messages>>;
 };
 
 /** A language without chunks reads English (CONST-15). */
-export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }: TextLoaderParts): TextLoader {
+export function createTextLoader({ chunks, overrides, ...source }: TextLoaderParts): TextLoader {
   const texts = new Map<string, { text: Text; catalogue: Record<string, Messages[string]> }>();
   const add = async (language: string, chunk: TextChunk | undefined): Promise<Text> => {
     const messages = (await chunk?.load())?.catalogue ?? {};
@@ -39,7 +40,7 @@ export function createTextLoader({ chunks, placeholders, overrides, moneyStyle }
       return own.text;
     }
     const catalogue = { ...messages, ...overrides[language] };
-    const text = createText({ language, catalogue, placeholders, moneyStyle });
+    const text = createText({ language, catalogue, ...source });
     texts.set(language, { text, catalogue });
     return text;
   };

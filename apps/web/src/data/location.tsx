@@ -9,17 +9,21 @@ export type Location = { language: string; prefix: string; path: string; query: 
 type NavigateOptions = {
   replace?: boolean;
   byPress?: boolean;
+  /** Of a form: an entry of its own at the same address. */
+  step?: string;
 };
 
 export type Navigation = {
   location: Location;
   /** Adds the locale prefix where it is missing. */
   go(to: string, options?: NavigateOptions): void;
-  /** One entry back, or to `otherwise` from the first of our own. */
-  back(otherwise: string): void;
+  /** So many entries back, by default one, or to `otherwise` where we have fewer of our own. */
+  back(otherwise: string, count?: number): void;
   preload(to: string): void;
   /** How many history entries of our own lie before this one. */
   depth?: number;
+  /** The step of a form that this entry stands for. */
+  step?: string | undefined;
   /** The running game that the page was opened from: where close leads (LAYOUT-22). */
   gamePath?: string | undefined;
 };

@@ -148,3 +148,25 @@ test('what an event called stale is asked of the server, not of the browser’s 
   await client.fetchQuery(query).catch(() => {});
   expect(fetch.calls.map(([, { cache }]) => cache)).toEqual([undefined, 'no-cache']);
 });
+
+test('a logout takes back the calls for the player that are on their way, and withholds more until its answer', async () => {
+  const { promise: left, resolve: leave } = Promise.withResolvers<Response>();
+  const sent: string[] = [];
+  const transport = createTransport((path, { signal }) => {
+    signal?.throwIfAborted();
+    sent.push(path);
+    if (path.endsWith('/logout')) return left;
+    if (sent.includes('/api/session/logout')) return Promise.resolve(Response.json(BALANCE));
+    return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+  });
+  const before = transport(getBalance, {});
+  const leaving = transport(logout, {}, { endsSession: true });
+  const offline = { ok: false, failure: { kind: 'offline' } };
+  expect(await before).toEqual(offline);
+  expect(await transport(getBalance, {})).toEqual(offline);
+  expect(sent).toEqual(['/api/player/balance', '/api/session/logout']);
+  expect((await transport(getSession, {})).ok).toBe(false);
+  leave(Response.json({}));
+  await leaving;
+  expect((await transport(getBalance, {})).ok).toBe(true);
+});

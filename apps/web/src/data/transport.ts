@@ -41,6 +41,8 @@ export type SendOptions = {
   bypassCache?: boolean;
   /** Goes through even when the page is left. The browser allows 64 KB for all such bodies. */
   keepalive?: boolean;
+  /** Takes back what is on its way for the player, and withholds more of it until the answer: it would be refused. */
+  endsSession?: boolean;
 };
 
 export type Transport = <E extends Endpoint>(
@@ -124,13 +126,21 @@ function syncTimeOf({ cache }: Endpoint, value: unknown): void {
 
 /** Calls endpoints over `fetch`, validates the answers and sets the clock by them. It shows and redirects nothing. */
 export function createTransport(fetch: Fetch): Transport {
+  let ofSession = new AbortController();
   return async (endpoint, input, options = {}) => {
+    if (options.endsSession) ofSession.abort();
+    else if (endpoint.access === 'player') {
+      const { signal = ofSession.signal } = options;
+      options = { ...options, signal: AbortSignal.any([signal, ofSession.signal]) };
+    }
     try {
       const answer = await fetch(addressOf(endpoint, input), initOf(endpoint, input, options));
       return await readAnswer(endpoint, answer);
     } catch (error) {
       const isTimeout = error instanceof DOMException && error.name === 'TimeoutError';
       return { ok: false, failure: { kind: isTimeout ? 'timeout' : 'offline' } };
+    } finally {
+      if (options.endsSession) ofSession = new AbortController();
     }
   };
 }

@@ -16,7 +16,7 @@ export function useLogout(): Logout {
   const [failure, setFailure] = useState<Failure | null>(null);
   const logOut = useCallback(async () => {
     setFailure(null);
-    const result = await transport(logout, {});
+    const result = await transport(logout, {}, { endsSession: true });
     if (result.ok) {
       markLoggedOut();
       await onSignedOut();

@@ -1,3 +1,4 @@
+import { OPEN_ID_PROVIDERS } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -7,7 +8,10 @@ import { Session } from './session.ts';
 import { SignerPerson, SignerPhone, SigningToken, StartedSigning } from './signer.ts';
 
 /** Standard OpenID Connect; which are offered says `waysIn`. */
-const OpenIdProviderName = z.enum(['google', 'facebook']);
+const OpenIdProviderName = z.enum(OPEN_ID_PROVIDERS);
+
+/** `person`: of Smart-ID or Mobile-ID. */
+const IdentityName = z.enum(['person', ...OPEN_ID_PROVIDERS]);
 
 /** Where the browser goes next: an address of the provider. */
 const Leaving = z.object({ redirectUrl: z.string() });
@@ -55,7 +59,7 @@ export const finishProviderLogin = endpoint({
 
 export const IdentityItem = z.object({
   /** `person`: by Smart-ID and Mobile-ID. */
-  provider: z.enum(['person', 'google', 'facebook']),
+  provider: IdentityName,
   label: z.string(),
   linkedAt: Timestamp,
 });
@@ -132,7 +136,7 @@ export const unlinkIdentity = endpoint({
   path: '/api/player/identities/{provider}',
   summary: 'Takes an identity off the account; one that is not there is gone already.',
   access: 'player',
-  params: z.strictObject({ provider: z.enum(['person', 'google', 'facebook']) }),
+  params: z.strictObject({ provider: IdentityName }),
   response: Nothing,
   errors: ['freshLoginNeeded', 'lastWayIn'],
   cache: 'no-store',

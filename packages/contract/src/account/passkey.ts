@@ -12,6 +12,8 @@ const Base64Url = (longest: number) =>
 const CredentialId = Base64Url(1400);
 const Challenge = Base64Url(200);
 
+const PasskeyName = z.string().check(z.regex(/^[^\p{Cc}\p{Cf}]{1,40}$/u));
+
 /** Of the whole credential, of which pictures of certificates may be part. */
 const BODY_BYTES = 32 * 1024;
 
@@ -127,7 +129,7 @@ export const addPasskey = endpoint({
   path: '/api/player/passkeys',
   summary: 'Adds a passkey and tells the player by mail. The same one again changes nothing.',
   access: 'player',
-  body: z.strictObject({ credential: MadePasskey, name: z.string().check(z.regex(/^[^\p{Cc}\p{Cf}]{1,40}$/u)) }),
+  body: z.strictObject({ credential: MadePasskey, name: PasskeyName }),
   bodyLimit: BODY_BYTES,
   response: Passkeys,
   errors: [CODE.notFound, CODE.authenticationFailed, 'freshLoginNeeded', 'passkeysFull'],
@@ -144,5 +146,18 @@ export const removePasskey = endpoint({
   params: z.strictObject({ id: CredentialId }),
   response: Passkeys,
   errors: [CODE.notFound],
+  cache: 'no-store',
+});
+
+export const renamePasskey = endpoint({
+  name: 'renamePasskey',
+  method: 'PUT',
+  path: '/api/player/passkeys/{id}',
+  summary: 'Gives a passkey of the player another name. `notFound`: it was removed meanwhile.',
+  access: 'player',
+  params: z.strictObject({ id: CredentialId }),
+  body: z.strictObject({ name: PasskeyName }),
+  response: Passkeys,
+  errors: [CODE.notFound, CODE.badRequest],
   cache: 'no-store',
 });

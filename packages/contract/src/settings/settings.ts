@@ -142,6 +142,8 @@ export const MarketNotice = lazyObject(() => ({
   helpLinks: z.array(HelpLink),
   clock: z.boolean(),
   realityCheckMinutes: z.number(),
+  /** IANA; of limits, breaks and exclusions. */
+  timeZone: z._default(z.string(), 'UTC'),
 }));
 
 export const Settings = lazyObject(() => ({

@@ -1,8 +1,9 @@
 import { parseCalendarDate } from './calendar-date.ts';
 import { formatIban } from './payment-details.ts';
 import { formatPhoneNumber } from './phone-number.ts';
+import { formatZipCode } from './zip-code.ts';
 
-type Format = (text: string) => string;
+type Format = (text: string, country: string) => string;
 
 const asTyped: Format = (text) => text;
 const upperCase: Format = (text) => text.trim().toUpperCase();
@@ -16,7 +17,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['phoneNumber', formatPhoneNumber],
   ['repeatPhoneNumber', formatPhoneNumber],
   ['birthDate', date],
-  ['zipCode', upperCase],
+  ['zipCode', formatZipCode],
   ['nationalIdNumber', upperCase],
   ['iban', formatIban],
   ['bic', upperCase],
@@ -29,7 +30,7 @@ const FORMATS: ReadonlyMap<string, Format> = new Map([
   ['pepOrganisationPositionEndDate', date],
 ]);
 
-/** A field's text as it is stored and compared: without white space around it, and in one spelling. */
-export function formatField(name: string, text: string): string {
-  return (FORMATS.get(name) ?? ((typed: string) => typed.trim()))(text);
+/** A field's text as it is stored and compared: without white space around it, and in one spelling. `country`: alpha-3, where known. */
+export function formatField(name: string, text: string, country = ''): string {
+  return (FORMATS.get(name) ?? ((typed: string) => typed.trim()))(text, country);
 }

@@ -243,6 +243,24 @@ test('a text is stored in one spelling', () => {
   expect(formats.map(([name, typed]) => formatField(name, typed))).toEqual(formats.map(([, , stored]) => stored));
 });
 
+test.each([
+  ['GBR', 'sw1a1aa', 'SW1A 1AA'],
+  ['GBR', ' m1  1ae', 'M1 1AE'],
+  ['GBR', 'ec1a 1bb', 'EC1A 1BB'],
+  ['GBR', 'gir0aa', 'GIR 0AA'],
+  ['GBR', 'nonsense', 'NONSENSE'],
+  ['NLD', '1012ab', '1012 AB'],
+  ['SWE', '11122', '111 22'],
+  ['CAN', 'k1a-0b1', 'K1A 0B1'],
+  ['CZE', '11000', '110 00'],
+  ['SVK', '81101', '811 01'],
+  ['POL', '00001', '00-001'],
+  ['HUN', '1051', '1051'],
+  ['', '1012ab', '1012AB'],
+])('a postcode of %s typed as %j is stored as %j', (country, typed, stored) => {
+  expect(formatField('zipCode', typed, country)).toBe(stored);
+});
+
 test('[REGCONST-04] every country has an alpha-2 code of its own, and a calling code is found in a number', () => {
   expect([...COUNTRY_CODES.keys()]).toEqual([...COUNTRIES]);
   expect(new Set([...COUNTRY_CODES.values()].map(({ alpha2 }) => alpha2)).size).toBe(COUNTRIES.size);

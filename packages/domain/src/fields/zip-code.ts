@@ -32,6 +32,24 @@ const FORMATS: ReadonlyMap<string, RegExp> = new Map([
 const HUNGARIAN = /^[1-9]\d{3}$/;
 const ANY = /^[A-Z\d][A-Z\d -]*$/i;
 
+/** How a code is written whose parts may be typed together: the parts, and what stands between them. */
+const WRITTEN: ReadonlyMap<string, readonly [RegExp, string]> = new Map([
+  ['CAN', [/^(.{3})[ -]?(.{3})$/, ' ']],
+  ['CZE', [/^(.{3}) ?(.{2})$/, ' ']],
+  ['GBR', [/^(.+?) ?(.{3})$/, ' ']],
+  ['NLD', [/^(.{4}) ?(.{2})$/, ' ']],
+  ['POL', [/^(.{2})-?(.{3})$/, '-']],
+  ['SVK', [/^(.{3}) ?(.{2})$/, ' ']],
+  ['SWE', [/^(.{3}) ?(.{2})$/, ' ']],
+]);
+
+/** In capitals and with the country's own space, where it is a code of the country. */
+export function formatZipCode(zipCode: string, country: string): string {
+  const text = zipCode.trim().replaceAll(/\s+/g, ' ').toUpperCase();
+  const [parts, between] = WRITTEN.get(country) ?? [];
+  return parts && checkZipCode(text, country) === null ? text.replace(parts, `$1${between}$2`) : text;
+}
+
 /** REG-47 to REG-49; VMSG-32 for every other country. */
 export function checkZipCode(zipCode: string, country: string): Fault | null {
   const text = zipCode.trim();

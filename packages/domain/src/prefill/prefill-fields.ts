@@ -58,8 +58,8 @@ export function missingPrefillFields(
 }
 
 /** The payload: fields without a value are left out, but an empty ZIP code stays (PREFILL-07, PREFILL-08). */
-export function dropEmptyFields(draft: Partial<PrefillDraft>): Partial<PrefillDraft> {
-  const fields = Object.entries(draft).map(([name, value]) => [name, formatField(name, value)] as const);
+export function dropEmptyFields(draft: Partial<PrefillDraft>, country = ''): Partial<PrefillDraft> {
+  const fields = Object.entries(draft).map(([name, value]) => [name, formatField(name, value, country)] as const);
   return Object.fromEntries(fields.filter(([name, value]) => value !== '' || name === 'zipCode'));
 }
 

@@ -58,7 +58,7 @@ describe('the steps of registration', () => {
     expect(numbers(smartId)[0]).toEqual({ number: 1, count: 1 });
   });
 
-  test.each<[RegistrationStep[], RegistrationStep]>([
+  test.each<[RegistrationFlow['steps'], RegistrationStep]>([
     [['details', 'confirmation', 'code', 'success'], 'confirmation'],
     [['details', 'terms', 'code', 'success'], 'terms'],
     [['details', 'code', 'success'], 'details'],

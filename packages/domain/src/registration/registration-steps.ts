@@ -8,7 +8,10 @@ export type RegistrationStep = 'details' | 'terms' | 'confirmation' | 'code' | '
 /** Steps that hold fields, in their order. */
 export type DataStep = Extract<RegistrationStep, 'details' | 'terms'>;
 
-export type RegistrationFlow = { method: RegistrationMethod; steps: readonly RegistrationStep[] };
+export type RegistrationFlow = {
+  method: RegistrationMethod;
+  steps: readonly [RegistrationStep, ...RegistrationStep[]];
+};
 
 const DATA_STEPS: readonly RegistrationStep[] = ['details', 'terms'];
 

@@ -184,6 +184,25 @@ describe('resolveLocation', () => {
     expect(say(resolve(url, { allowedCountries }))).toBe(decision);
   });
 
+  test.each([
+    ['/logout', 'empty:logout'],
+    ['/my/transactions/withdrawal', 'empty:transactions'],
+    ['/my/limits/self-exclusion', 'empty:limits'],
+    ['/my/data', 'empty:myData'],
+    ['/my/verification', 'empty:verification'],
+    ['/my/available-bonuses', '302 /blocked'],
+    ['/my/campaigns/promotions', '302 /blocked'],
+    ['/popular-games', '302 /blocked'],
+    ['/', '302 /blocked'],
+  ])('[GLI-19 2.5.5] a player from a country that is not allowed gets at %s: %s', (url, decision) => {
+    const world = { loggedIn: true, allowedCountries: ['SWE'] };
+    expect(say(resolve(url, world))).toBe(decision);
+    if (!decision.startsWith('302')) {
+      expect(say(resolve(url, { ...world, loggedIn: false }))).toBe('302 /blocked');
+      expect(say(resolve(url, { ...world, allowedCountries: [] }))).not.toBe('302 /blocked');
+    }
+  });
+
   test('the blocked page answers 403, not-found 404, pages 200', () => {
     const statuses = ['/blocked', '/no/such/path', '/providers'].map((url) => {
       const decision = resolve(url);

@@ -38,6 +38,8 @@ export type Decision =
 export type LocalizedPath = { language: string; prefix: string; path: string };
 
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
+/** What a player reaches from everywhere: money, account and the way out (GLI-19 2.5.5). */
+const OWN_AFFAIRS = /^\/(?:logout|verification-confirmation|my\/(?!available-bonuses|campaigns|special))/;
 const BETTING = '/betting#page=overview';
 
 export function parseLocation(path: string, languages: readonly string[]): LocalizedPath {
@@ -52,7 +54,9 @@ export function resolveLocation(address: Address, world: RoutingContext): Decisi
 
   if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
-  if (path !== '/blocked' && isForbiddenCountry(world)) return goTo('/blocked', 302);
+  if (path !== '/blocked' && isForbiddenCountry(world) && !(world.loggedIn && OWN_AFFAIRS.test(path))) {
+    return goTo('/blocked', 302);
+  }
   for (const { pattern, to, status } of MOVED) {
     const params = matchPattern(pattern, path);
     if (params) return goTo(`${fillPattern(to, params)}${search}`, status);
@@ -102,7 +106,9 @@ function signedInRedirect({ route, path }: Match, query: Query, language: string
 
 function page({ route, params, world }: Match): Decision {
   const usual = world.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
-  const layout = world.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
+  const own = world.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
+  // Its header leads to games and deposits.
+  const layout = own === 'main' && isForbiddenCountry(world) ? 'empty' : own;
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 

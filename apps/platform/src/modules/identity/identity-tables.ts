@@ -1,9 +1,10 @@
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
 export type IdentityRow = {
   player_id: number;
   /** `person`: proven by Smart-ID or Mobile-ID. */
-  provider: 'person' | 'google' | 'facebook';
+  provider: 'person' | OpenIdName;
   /** Keyed: neither the person's code nor the provider's subject is stored. */
   subject_hash: Buffer;
   /** As its player sees it. */

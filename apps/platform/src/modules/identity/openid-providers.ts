@@ -1,6 +1,5 @@
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import type { Kernel } from '../../kernel/kernel.ts';
-
-export type OpenIdName = 'google' | 'facebook';
 
 /** `fetch` for everything that the platform asks the provider itself. */
 export type OpenIdProvider = {

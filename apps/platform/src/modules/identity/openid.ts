@@ -1,12 +1,13 @@
 import { CODE } from '@foyer/contract/error-code';
 import { stateInLanguage } from '@foyer/domain/login/provider-state';
+import { type OpenIdName, openIdReturnPath } from '@foyer/domain/login/ways-in';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Configuration } from 'openid-client';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
-import type { OpenIdDeps, OpenIdName, OpenIdProvider } from './openid-providers.ts';
+import type { OpenIdDeps, OpenIdProvider } from './openid-providers.ts';
 
 const ATTEMPT_COOKIE = 'foyer-openid';
 const ATTEMPT_MS = 10 * MINUTE_MS;
@@ -71,7 +72,7 @@ async function asRefused<T>(deps: OpenIdDeps, provider: OpenIdName, work: Promis
   });
 }
 
-const returnAddress = (origin: string, name: OpenIdName) => `${origin}/login/${name}`;
+const returnAddress = (origin: string, name: OpenIdName) => origin + openIdReturnPath(name);
 
 /** Where the browser goes. `boundTo`: `login`, or `link 12`. Throws Refusal 101, 1002. */
 export async function beginOpenId(

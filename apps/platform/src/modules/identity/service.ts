@@ -1,2 +1,2 @@
 export { findIdentityOwner, linkIdentity, type NewIdentity } from './identities.ts';
-export type { OpenIdDeps, OpenIdName, OpenIdProvider } from './openid-providers.ts';
+export type { OpenIdDeps, OpenIdProvider } from './openid-providers.ts';

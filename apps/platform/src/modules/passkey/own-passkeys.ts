@@ -1,6 +1,7 @@
 import type { addPasskey, listPasskeys } from '@foyer/contract/account/passkey';
 import type { BodyOf, ResponseOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
+import { freePasskeyName, validatePasskeyName } from '@foyer/domain/passkey/passkey-name';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -38,7 +39,7 @@ type NewPasskey = BodyOf<typeof addPasskey> & { playerId: number; brand: string 
 
 /** Throws Refusal 1002 when the passkey does not fit challenge, origin or form, passkeysFull from the eleventh on. */
 export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty, made: NewPasskey): Promise<void> {
-  const { playerId, credential, name, brand } = made;
+  const { playerId, credential, brand } = made;
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   let challenge = '';
   let end: Date | null = null;
@@ -61,9 +62,17 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
   const now = deps.clock.now();
   const { id, publicKey, counter } = registrationInfo.credential;
   await deps.database.kysely.transaction().execute(async (trx) => {
-    const own = await trx.selectFrom('passkeys').select('credential_id').where('player_id', '=', playerId).execute();
+    const own = await trx
+      .selectFrom('passkeys')
+      .select(['credential_id', 'name'])
+      .where('player_id', '=', playerId)
+      .execute();
     if (own.some(({ credential_id }) => credential_id === id)) return;
     if (own.length >= MOST_PASSKEYS) throw new Refusal('passkeysFull');
+    const name = freePasskeyName(
+      made.name,
+      own.map((other) => other.name),
+    );
     if (!(await useChallenge(trx, challenge, expires))) throw new Refusal(CODE.authenticationFailed);
     const added = await trx
       .insertInto('passkeys')
@@ -99,5 +108,25 @@ export async function deletePasskey({ database, clock }: Kernel, playerId: numbe
       .where('credential_id', '=', id)
       .executeTakeFirst();
     if (gone.numDeletedRows > 0n) await publish(trx, `player:${playerId}`, 'accountChanged', {}, clock.now());
+  });
+}
+
+/** Throws Refusal 2 for what is no name, 101 where the player has no such passkey. */
+export async function nameOwnPasskey(
+  { database, clock }: Kernel,
+  { playerId, id, name: typed }: { playerId: number; id: string; name: string },
+): Promise<void> {
+  const name = typed.trim();
+  const issues = validatePasskeyName({ name });
+  if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
+  await database.kysely.transaction().execute(async (trx) => {
+    const named = await trx
+      .updateTable('passkeys')
+      .set({ name })
+      .where('player_id', '=', playerId)
+      .where('credential_id', '=', id)
+      .executeTakeFirst();
+    if (named.numUpdatedRows === 0n) throw new Refusal(CODE.notFound);
+    await publish(trx, `player:${playerId}`, 'accountChanged', {}, clock.now());
   });
 }

@@ -3,14 +3,21 @@ import type { RegisterDeps } from '../register/service.ts';
 import { assertFreshLogin, signIn } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 import { CHALLENGE_MS, createChallenge } from './challenges.ts';
-import { deletePasskey, listOwnPasskeys, storePasskey } from './own-passkeys.ts';
+import { deletePasskey, listOwnPasskeys, nameOwnPasskey, storePasskey } from './own-passkeys.ts';
 import { checkPasskey } from './passkey-login.ts';
 import { relyingPartyOf, visitedParty } from './relying-party.ts';
 
 /** Ed25519, ES256 and RS256, which every platform knows one of. */
 const ALGORITHMS = [-8, -7, -257];
 
-type Names = 'startPasskeyLogin' | 'loginByPasskey' | 'listPasskeys' | 'startPasskey' | 'addPasskey' | 'removePasskey';
+type Names =
+  | 'startPasskeyLogin'
+  | 'loginByPasskey'
+  | 'listPasskeys'
+  | 'startPasskey'
+  | 'addPasskey'
+  | 'removePasskey'
+  | 'renamePasskey';
 
 export const passkeyHandlers: HandlersOf<Names, RegisterDeps> = {
   async startPasskeyLogin(call, deps) {
@@ -61,6 +68,13 @@ export const passkeyHandlers: HandlersOf<Names, RegisterDeps> = {
     const { rpId } = await visitedParty(deps, call);
     const { playerId } = call.session;
     await deletePasskey(deps, playerId, call.params.id);
+    return listOwnPasskeys(deps, { playerId, rpId });
+  },
+
+  async renamePasskey(call, deps) {
+    const { rpId } = await visitedParty(deps, call);
+    const { playerId } = call.session;
+    await nameOwnPasskey(deps, { playerId, id: call.params.id, name: call.body.name });
     return listOwnPasskeys(deps, { playerId, rpId });
   },
 };

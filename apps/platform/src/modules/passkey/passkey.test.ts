@@ -200,3 +200,17 @@ test('used challenges go once they have ended', async () => {
   const { rows } = await platform.database.pool.query('SELECT 1 FROM used_passkey_challenges');
   expect(rows).toEqual([]);
 });
+
+test('a second passkey of the same system is numbered, and the player renames either', async () => {
+  const { own } = await withPasskey();
+  const second = new SoftwareAuthenticator(PLACE);
+  await own.call('addPasskey', { body: { credential: second.make(await own.call('startPasskey')), name: 'Windows' } });
+  const { passkeys } = await own.call('listPasskeys');
+  expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['Windows', 'Windows 2']);
+  const [{ id = '' } = {}] = passkeys;
+  const named = await own.call('renamePasskey', { params: { id }, body: { name: ' My laptop ' } });
+  expect(named.passkeys.find((passkey) => passkey.id === id)?.name).toBe('My laptop');
+  expect(await own.refusalOf('renamePasskey', { params: { id }, body: { name: '  ' } })).toBe('2');
+  const { own: other } = await withPasskey();
+  expect(await other.refusalOf('renamePasskey', { params: { id }, body: { name: 'Mine' } })).toBe('101');
+});

@@ -78,7 +78,7 @@ test('the first payment by bank opens a proved account, logs in and is on the ba
   expect(account?.nick_name).toMatch(/^player-[0-9a-f]{8}$/);
   const details = platform.database.kysely.selectFrom('stored_payment_details').select('label');
   expect(await details.where('player_id', '=', account?.id ?? 0).execute()).toEqual([
-    { label: `SWE •••• ${payer.nationalIdNumber.slice(-4)}` },
+    { label: `SE •••• ${payer.nationalIdNumber.slice(-4)}` },
   ]);
 });
 

@@ -81,7 +81,7 @@ async function judgePromoCode(deps: Kernel, { campaignId, promoCode }: Registrat
     .where('starts_at', '<=', now)
     .where((row) => row.or([row('ends_at', 'is', null), row('ends_at', '>', now)]))
     .executeTakeFirst();
-  return known ? [] : [{ field: 'promoCode', key: 'invalid' }];
+  return known ? [] : [{ field: 'promoCode', key: 'unknown' }];
 }
 
 async function judgePasswordOf(deps: Kernel, call: JudgedCall, draft: RegistrationDraft): Promise<Issue[]> {

@@ -37,7 +37,7 @@ export function registrationContext(
 export function tidyDraft({ limits: _, ...fields }: RegistrationBody): RegistrationDraft {
   const tidied = Object.entries(fields).map(([name, value]): [string, string | boolean] => [
     name,
-    typeof value === 'string' ? formatField(name, value) : value,
+    typeof value === 'string' ? formatField(name, value, fields.country) : value,
   ]);
   return { ...EMPTY_REGISTRATION, ...Object.fromEntries(tidied) };
 }

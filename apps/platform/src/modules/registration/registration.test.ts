@@ -109,7 +109,7 @@ describe('judging a step', () => {
     ['a phone number', { phoneNumber: '+3612' }, 'phoneNumber tooShort'],
     ['a campaign', { campaignId: 'no-such' }, 'campaignId notOffered'],
     ['a missing promo code', { campaignId: '0' }, 'promoCode required'],
-    ['an unknown promo code', { campaignId: '0', promoCode: 'NOSUCH' }, 'promoCode invalid'],
+    ['an unknown promo code', { campaignId: '0', promoCode: 'NOSUCH' }, 'promoCode unknown'],
     ['terms', { ageAndPolicyChecked: false }, 'ageAndPolicyChecked required'],
     ['[PASSWORD-06] no symbol', { password: 'Zebra7', confirmPassword: 'Zebra7' }, 'password requireSpecialSymbol'],
     ['[PASSWORD-07] a dash', { password: 'Zebra7-', confirmPassword: 'Zebra7-' }, 'password requireSpecialSymbol'],

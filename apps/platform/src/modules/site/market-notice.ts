@@ -18,6 +18,7 @@ export function marketNotice(market: MarketProfile, pages: readonly string[]): N
     currency: market.currency,
     clock: market.clock,
     realityCheckMinutes: market.realityCheckMinutes,
+    timeZone: market.protection.timeZone,
     helpLinks: market.selfHelp.flatMap((link) => {
       const url = hasTarget(link.url, pages) ? link.url : standIn;
       return url === null ? [] : [{ ...link, url }];

@@ -1,4 +1,5 @@
-import type { OpenIdName, OpenIdProvider } from '../../modules/identity/service.ts';
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
+import type { OpenIdProvider } from '../../modules/identity/service.ts';
 
 const CLIENTS = {
   google: { clientId: 'foyer-at-google', clientSecret: 'sandbox-google' },

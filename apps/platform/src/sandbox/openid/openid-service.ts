@@ -1,9 +1,9 @@
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { OpenIdName } from '../../modules/identity/service.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 import { clientOf, issuerBelow } from './create-openid-providers.ts';

@@ -1,5 +1,5 @@
 import { createHash, createHmac, createSign, generateKeyPairSync, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { OpenIdName } from '../../modules/identity/service.ts';
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 
 /** What the stand-in does wrong on purpose. */
 export const LIES = ['none', 'issuer', 'audience', 'nonce', 'signature', 'time', 'email'] as const;

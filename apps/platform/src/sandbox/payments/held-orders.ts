@@ -1,3 +1,4 @@
+import { COUNTRY_CODES } from '@foyer/domain/country/calling-codes';
 import { toDecimal } from '@foyer/domain/money/money';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Context, Hono } from 'hono';
@@ -48,7 +49,7 @@ export async function takeHeldOrder(
 /** The account that it came from, for a withdrawal to go back to. */
 export function payerAccount({ payer }: HeldOrder) {
   const { country, nationalIdNumber } = z.parse(PayerMessage, payer);
-  const label = `${country} •••• ${nationalIdNumber.slice(-4)}`;
+  const label = `${COUNTRY_CODES.get(country)?.alpha2 ?? country} •••• ${nationalIdNumber.slice(-4)}`;
   return { token: `payer-${country}-${nationalIdNumber}`, label, funding: null, isOfOther: false };
 }
 

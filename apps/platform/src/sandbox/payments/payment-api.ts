@@ -1,7 +1,10 @@
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import type { Context, Hono } from 'hono';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { marketInForce } from '../../modules/settings/service.ts';
+import { bankAccount } from './bank-accounts.ts';
 import { payerAccount, takeHeldOrder } from './held-orders.ts';
 import { scenarioOf } from './payment-scenario.ts';
 import {
@@ -45,8 +48,7 @@ const COMMON_RATE = 50_000n;
 /** Where the player goes, by kind. A stored card pays without another word. */
 function stepOf(
   { kind, paymentId, amount, currency, detailToken, heldOrderId }: Order,
-  reference: string,
-  now: Date,
+  { reference, now, market }: { reference: string; now: Date; market: MarketCode },
 ): unknown {
   const url = (page: string) => `/sandbox/payments/${page}/${paymentId}`;
   const word = reference.slice(3, 13).toUpperCase();
@@ -62,8 +64,7 @@ function stepOf(
         amount,
         reference: word,
         holder: HOLDER,
-        iban: 'HU42117730161111101800000000',
-        bic: 'OTPVHUHB',
+        ...bankAccount(currency, market),
       };
     case 'stp':
       return {
@@ -127,7 +128,9 @@ async function create(context: Context, deps: Kernel): Promise<Response> {
   if (scenario === 'down') return context.json({ error: 'Out of order' }, 503);
   const known = await findSandboxPayment(deps, order.paymentId);
   const stored: SandboxOrder = { ...order, amount, scenario };
-  const payment = known ?? (await addSandboxPayment(deps, stored, (reference, now) => stepOf(order, reference, now)));
+  const { code: market } = await marketInForce(deps);
+  const payment =
+    known ?? (await addSandboxPayment(deps, stored, (reference, now) => stepOf(order, { reference, now, market })));
   if (!known) await decideAtOnce(deps, payment, order);
   return context.json({ reference: payment.reference, step: payment.step });
 }

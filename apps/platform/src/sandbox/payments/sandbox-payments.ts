@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { MarketCode } from '@foyer/domain/market/market-profiles';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
@@ -6,6 +7,8 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type DepositNewsMessage, type SandboxPaymentRow, toNewsMessage } from '../../modules/payment/service.ts';
+import { marketInForce } from '../../modules/settings/service.ts';
+import { bankCountry } from './bank-accounts.ts';
 import { bookAtSandbox } from './sandbox-statement.ts';
 
 export type SandboxPayment = Selectable<SandboxPaymentRow>;
@@ -112,9 +115,12 @@ export async function tellSandboxPayment(deps: Kernel, id: string, facts: Facts)
 const LATER_MS = 30_000;
 
 /** What the money comes from, where the player named no card: always the same one of a kind. */
-function accountOf({ kind, issuer, detail_token }: SandboxPayment): SandboxDetail | undefined {
+function accountOf(
+  { kind, issuer, currency, detail_token }: SandboxPayment,
+  market: MarketCode,
+): SandboxDetail | undefined {
   if (detail_token !== null || kind === 'voucher') return undefined;
-  const label = kind === 'crypto' ? 'bc1q •••• play' : 'HU •••• 3456';
+  const label = kind === 'crypto' ? 'bc1q •••• play' : `${bankCountry(currency, market)} •••• 3456`;
   return { token: `${kind}-${issuer ?? 'account'}`, label, funding: null, isOfOther: false };
 }
 
@@ -127,6 +133,7 @@ function capturedIn(scenario: string, amount: bigint): bigint {
 export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, detail?: SandboxDetail): Promise<void> {
   const now = deps.clock.now();
   const { payment_id: id, amount, scenario } = payment;
+  const { code: market } = await marketInForce(deps);
   await deps.database.kysely.transaction().execute(async (trx) => {
     const current = await trx
       .selectFrom('sandbox_payments')
@@ -141,7 +148,7 @@ export async function paySandboxPayment(deps: Kernel, payment: SandboxPayment, d
       return;
     }
     const captured = capturedIn(scenario, amount);
-    const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment) }, now);
+    const paid = await change(trx, id, { captured, detail: detail ?? accountOf(payment, market) }, now);
     if (scenario === 'silent') return;
     if (scenario === 'disordered') {
       await queueWebhook(trx, await change(trx, id, { refunded: captured }, now), now);

@@ -29,7 +29,12 @@ const limit = (type: string) => [of('117', { type })];
 
 const ROWS: readonly Row[] = [
   ['ERRCODE-01', all(...errorCodes()), /^[A-Z].{8}/],
-  ['ERRCODE-02', [of('217', {}, noon)], /^This account is closed until 4 March 2027 at 12:00\.$/, ['2027', '12:00']],
+  [
+    'ERRCODE-02',
+    [of('217', {}, noon)],
+    /^This account is closed until 4 March 2027 at 12:00 \(Stockholm time\)\.$/,
+    ['2027', '12:00'],
+  ],
   ['ERRCODE-03', all('0', '1', ''), /^Unknown error\.$/],
   ['ERRCODE-04', all('2'), /check the highlighted fields/],
   ['ERRCODE-05', all('100'), /technical/],
@@ -246,4 +251,11 @@ describe('the error catalogue', () => {
     expect(criticalErrorText(en, refused(of('rateLimited')))).toBe(say(of('rateLimited')));
     expect(criticalErrorText(en, refused(of('131')))).toBeNull();
   });
+});
+
+test('[ERRCODE-55] the end of an exclusion is told by the clock of the market, other times by that of the device', () => {
+  const zoned = { ...en, marketZone: 'Pacific/Auckland' };
+  const t = Object.assign((...args: Parameters<typeof en>) => en(...args), zoned);
+  expect(errorText(t, of('217', {}, noon))).toBe('This account is closed until 5 March 2027 at 00:00 (Auckland time).');
+  expect(errorText(t, of('122', {}, noon))).toContain('4 March 2027');
 });

@@ -1,7 +1,9 @@
 import type { FieldIssue } from '@foyer/contract/error';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import type { ErrorFacts, ErrorLink, ErrorSentence, ErrorValue } from '@foyer/domain/errors/error-facts';
 import { resolveErrorMessage, resolveFieldFault } from '@foyer/domain/errors/error-message';
 import { formatLocale } from '@foyer/domain/locale/writing';
+import { zoneCity } from '@foyer/domain/time/zone-city';
 import type { Text, TextValues } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Failure } from '../transport.ts';
@@ -21,9 +23,10 @@ function formatValue({ t, timeZone }: Wording, value: ErrorValue): string | numb
 }
 
 function formatSentence(wording: Wording, { key, values }: ErrorSentence): string | null {
-  const words: TextValues = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, formatValue(wording, value)]),
-  );
+  const words: TextValues = {
+    ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(wording, value)])),
+    zone: zoneCity(wording.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+  };
   return wording.t.find(`error.${key}`, words) ?? wording.t.find(`error-more.${key}`, words);
 }
 
@@ -35,8 +38,13 @@ function namedErrorText(t: Text, { error: name }: ErrorFacts): string | null {
   return name && ERROR_NAME.test(name) ? (t.find(`error.${name}`) ?? t.find(`error-more.${name}`)) : null;
 }
 
+/** An exclusion ends by the market's clock, wherever the device is. */
+function zoneOf({ marketZone }: Text, { errorCode }: ErrorFacts): string | undefined {
+  return errorCode === PROTECTION_CODE.closedUntil ? marketZone : undefined;
+}
+
 /** ERRCODE-01. A code without a message is shown as it is. Needs the lazy messages: the first load uses `useErrorMessage`. */
-export function errorText(t: Text, error: ErrorFacts, timeZone?: string): string {
+export function errorText(t: Text, error: ErrorFacts, timeZone = zoneOf(t, error)): string {
   const sentences = resolveErrorMessage(error).sentences.flatMap((one) => formatSentence({ t, timeZone }, one) ?? []);
   const named = error.error === error.errorCode ? null : namedErrorText(t, error);
   if (named !== null) return named;

@@ -8,8 +8,9 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import styles from './AccountCards.module.css';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { EndOthers } from './EndOthers.tsx';
-import { LoginCards, OPEN_LOGINS } from './LoginCards.tsx';
+import { LoginCards } from './LoginCards.tsx';
 import { OlderLogins } from './OlderLogins.tsx';
+import { OPEN_LOGINS } from './useEndLogins.ts';
 
 const HEADING = 'activity';
 

@@ -1,15 +1,12 @@
 import { endLogin, type LoginEntry } from '@foyer/contract/account/logins';
 import type { Text } from '@foyer/texts/format';
 import { useId } from 'react';
-import { useQueryClient, useSend } from '../../data/call.ts';
-import { callErrorText } from '../../data/errors/error-text.ts';
-import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
-import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import styles from './AccountCards.module.css';
+import { useEndLogins } from './useEndLogins.ts';
 
 const REASONS = {
   logout: 'activity.reason-logout',
@@ -40,29 +37,10 @@ function useFacts(login: LoginEntry): readonly (readonly [label: string, value: 
   ];
 }
 
-/** The heading of what is open: it takes the focus of a button that is gone. */
-export const OPEN_LOGINS = 'logins-open';
-
-/** Ends one login; the platform ends its streams and games with it. */
-function useEndLogin() {
-  const t = useText();
-  const client = useQueryClient();
-  const { send, isSending } = useSend(endLogin);
-  const end = async (sessionId: string) => {
-    const result = await send({ params: { sessionId } });
-    invalidateChanged(client, 'accountChanged');
-    if (result.ok) {
-      toast('good', t('activity.endedOne'));
-      document.getElementById(OPEN_LOGINS)?.focus();
-    } else toast('danger', callErrorText(t, result.failure));
-  };
-  return { end, isSending };
-}
-
 function LoginCard({ login }: { login: LoginEntry }) {
   const t = useText();
   const id = useId();
-  const { end, isSending } = useEndLogin();
+  const { end, isSending } = useEndLogins(endLogin, () => t('activity.endedOne'));
   const { sessionId, isCurrent, endedAt, byLoginLink } = login;
   return (
     <li className={styles.card}>
@@ -84,7 +62,7 @@ function LoginCard({ login }: { login: LoginEntry }) {
           id={`${id}-end`}
           aria-labelledby={`${id}-end ${id}`}
           busy={isSending}
-          onClick={() => void end(sessionId)}
+          onClick={() => void end({ params: { sessionId } })}
         >
           {t('activity.endOne')}
         </Button>

@@ -538,7 +538,7 @@ describe('the step that follows', () => {
     const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
     fireEvent.click(page.scope.getByRole('button', { name: 'Copy Amount' }));
     fireEvent.click(page.scope.getByRole('button', { name: 'Copy IBAN' }));
-    expect(write.mock.calls).toEqual([['1234.50'], ['HU42117730161111101800000000']]);
+    expect(write.mock.calls).toEqual([['1234.50'], ['DE89370400440532013000']]);
   });
 
   test('a deposit that is nobody’s, or another’s, is not found', async () => {

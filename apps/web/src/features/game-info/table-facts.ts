@@ -1,6 +1,7 @@
 import type { GameInfo } from '@foyer/contract/game/game';
 import type { TableState } from '@foyer/contract/game/live-table';
 import type { TableRules } from '@foyer/contract/game/table-facts';
+import { zoneCity } from '@foyer/domain/time/zone-city';
 import type { Text } from '@foyer/texts/format';
 import { formatPercent } from '../../parts/format/percent.ts';
 import { limitsText } from '../../parts/tile/table-messages.ts';
@@ -22,7 +23,7 @@ export function tableFacts({ game, table, state }: Facts, t: Text): readonly { n
         ? t('live-table.hours', {
             opens: hours.opens,
             closes: hours.closes,
-            zone: hours.timeZone.replace(/^.*\//, '').replaceAll('_', ' '),
+            zone: zoneCity(hours.timeZone),
           })
         : t('live-table.always'),
     ],

@@ -1,5 +1,6 @@
 import type { PlayerLimits } from '@foyer/contract/protection/limit';
 import type { LimitKind } from '@foyer/domain/limit/limit-name';
+import { zoneCity } from '@foyer/domain/time/zone-city';
 import { useText } from '../../data/texts.tsx';
 import { LimitCard } from '../../parts/limit/LimitCard.tsx';
 import styles from '../../parts/limit/Limits.module.css';
@@ -15,7 +16,7 @@ function Rules({ limits: { raiseAfterHours: hours, raiseAfterPeriod, periods, ti
   return (
     <p className={styles.note}>
       {t(raiseAfterPeriod ? 'limits.rulesPeriod' : 'limits.rules', { time })}{' '}
-      {periods === 'rolling' ? t('limits.rolling') : t('limits.calendar', { zone: timeZone.replace(/^.*\//, '') })}
+      {periods === 'rolling' ? t('limits.rolling') : t('limits.calendar', { zone: zoneCity(timeZone) })}
     </p>
   );
 }

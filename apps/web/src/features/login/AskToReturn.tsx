@@ -4,14 +4,13 @@ import { useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { sendWithProof } from '../../data/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
-import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { marketMoment } from '../../parts/format/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 
 /** After the end of a self-exclusion: asked with the password that was just right, and open a day or more later. */
 export function AskToReturn({ userName, password }: { userName: string; password: string }) {
   const t = useText();
-  const zone = useTimeZone();
   const { send, isSending } = useSend(askToReturn);
   const [said, setSaid] = useState<{ kind: 'good' | 'danger'; text: string } | null>(null);
   const ask = async () => {
@@ -20,7 +19,7 @@ export function AskToReturn({ userName, password }: { userName: string; password
       result.ok
         ? {
             kind: 'good',
-            text: t('login.returnAsked', { date: formatMoment(result.value.opensAt, t.language, zone) }),
+            text: t('login.returnAsked', marketMoment(result.value.opensAt, t.language, result.value.timeZone)),
           }
         : { kind: 'danger', text: callErrorText(t, result.failure) },
     );

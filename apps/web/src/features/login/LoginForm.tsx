@@ -7,6 +7,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { useTypedUserName } from '../../parts/ways-in/typed-user-name.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AskToReturn } from './AskToReturn.tsx';
 import { DemoPlayers } from './DemoPlayers.tsx';
@@ -31,6 +32,7 @@ type LoginFormProps = {
 export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
+  const typedUserName = useTypedUserName();
   const [needsReturn, setNeedsReturn] = useState(false);
   const logIn = useLogin(onSignedIn, onSecondStep, () => setNeedsReturn(true));
   const form = useDraftForm({
@@ -41,6 +43,8 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     empty: EMPTY,
     validate: validateLogin,
     findMessage: findLoginMessage,
+    // It is left for another way in, too.
+    forgivesEmpty: true,
     send(draft) {
       onTry();
       setNeedsReturn(false);
@@ -52,16 +56,18 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     form.focus('password');
   };
   const problem = otherProblem || form.problem;
-  // An empty field is left for another way in, too: only a try says that it is missing.
-  const fields: typeof form = { ...form, onLeave: (name) => form.draft[name] && form.onLeave(name) };
   return (
     <Form form={form} label={t('login.heading')}>
       <div className={styles.greeting}>
         {problem ? <Notice kind="danger">{problem}</Notice> : <p>{t('login.intro')}</p>}
       </div>
-      <FormField form={fields} name="userName" />
-      <FormField form={fields} name="password" />
-      <a href={siteHref('/forgot-password')} className={styles.link}>
+      <FormField form={form} name="userName" />
+      <FormField form={form} name="password" />
+      <a
+        href={siteHref('/forgot-password')}
+        className={styles.link}
+        onClick={() => typedUserName.set(form.draft.userName.trim())}
+      >
         {t('password.forgotLink')}
       </a>
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide hasProblem={false} />

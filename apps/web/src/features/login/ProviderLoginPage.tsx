@@ -1,5 +1,7 @@
 import { finishProviderLink, finishProviderLogin, listIdentities } from '@foyer/contract/account/identity';
+import { getSession } from '@foyer/contract/account/session';
 import { getPayAndPlay } from '@foyer/contract/payment/pay-and-play';
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
 import { useEffect, useRef, useState } from 'react';
@@ -17,7 +19,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { returnedQuery } from '../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
-import { isProviderWay, type ProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
+import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
@@ -28,7 +30,7 @@ import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string; isUnknown?: boolean };
 
 /** Gives what the provider sent along to the platform, once: a login for a guest, a link for a player. */
-function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
+function useReturn(provider: OpenIdName, goOn: () => void): Outcome {
   const t = useText();
   const transport = useTransport();
   const client = useQueryClient();
@@ -72,7 +74,7 @@ function useReturn(provider: ProviderWay, goOn: () => void): Outcome {
   return outcome;
 }
 
-function ReturnFrom({ provider }: { provider: ProviderWay }) {
+function ReturnFrom({ provider }: { provider: OpenIdName }) {
   const t = useText();
   const siteHref = useSiteHref();
   const navigation = useNavigation();
@@ -105,6 +107,11 @@ function titleOf({ provider = '' }: PageProps['params']) {
   return pageTitleKey(known?.[1] ?? 'login-google');
 }
 
+/** What a player who is logged in comes to link. */
+function linkedWay({ provider = '' }: PageProps['params']) {
+  return isProviderWay(provider) ? WAY_NAMES[provider] : null;
+}
+
 function Way({ provider }: { provider: string }) {
   const t = useText();
   if (provider === 'pay-and-play') return <PayAndPlay />;
@@ -116,7 +123,7 @@ function ProviderLoginPage({ params: { provider = '' } }: PageProps) {
   const t = useText();
   const { loggedIn } = useSession();
   // A login that succeeds keeps the title until the page is gone.
-  const [linked] = useState(loggedIn && isProviderWay(provider) ? WAY_NAMES[provider] : null);
+  const [linked] = useState(loggedIn ? linkedWay({ provider }) : null);
   return (
     <div className={styles.panel}>
       <PageHeading title={linked ? t('security.linkBy', { name: t(linked) }) : t(titleOf({ provider }))} />
@@ -128,5 +135,8 @@ function ProviderLoginPage({ params: { provider = '' } }: PageProps) {
 export const providerLoginPage: PageDefinition = {
   Page: ProviderLoginPage,
   calls: ({ params }) => (params.provider === 'pay-and-play' ? [callOf(getPayAndPlay, {})] : []),
-  head: ({ params }, _, t) => ({ title: t(titleOf(params)) }),
+  head: ({ params }, read, t) => {
+    const linked = read(getSession, {})?.loggedIn ? linkedWay(params) : null;
+    return { title: linked ? t('security.linkBy', { name: t(linked) }) : t(titleOf(params)) };
+  },
 };

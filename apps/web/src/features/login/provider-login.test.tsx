@@ -40,6 +40,7 @@ test('a player whose link was not begun here is led back to the page Security', 
 test('who cancels a link is told so, and that nothing has changed', async () => {
   await comeBack('/login/facebook?error=access_denied&state=x', { as: 'nora' });
   expect(screen.getByRole('heading', { level: 1, name: 'Link Facebook' })).toBeTruthy();
+  expect(document.title).toMatch(/^Link Facebook/);
   expect((await screen.findByRole('alert')).textContent).toBe('Linking was cancelled. Nothing has changed.');
 });
 

@@ -50,6 +50,19 @@ test.each([
   expect(calls.filter((call) => call === `POST /api/session/login-via-${address}`)).toHaveLength(1);
 });
 
+test('a person without an account is offered to open one', async () => {
+  await house.open('/?modal=login');
+  const scope = await choose('Smart-ID');
+  await userEvent.selectOptions(scope.getByLabelText(/^Country/), 'HUN');
+  await userEvent.type(scope.getByLabelText(/^Personal identity code/), '19005170029');
+  await userEvent.click(scope.getByRole('button', { name: 'Continue' }));
+  const code = await scope.findByText(/^\d{4}$/);
+  await answerPhone(house.platform, code.textContent ?? '');
+  const register = await scope.findByRole('link', { name: 'Open an account' });
+  expect(register.getAttribute('href')).toContain('modal=registration');
+  expect(scope.getByRole('button', { name: 'Start again' })).toBeTruthy();
+});
+
 test('a refusal on the phone is said, and one can start again', async () => {
   await house.open('/?modal=login');
   const scope = await choose('Smart-ID');

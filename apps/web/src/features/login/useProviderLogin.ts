@@ -1,4 +1,5 @@
 import { startProviderLogin } from '@foyer/contract/account/identity';
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import { postLoginTarget, waitingGame, withoutAfterLogin } from '@foyer/domain/routing/after-login';
 import { withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
@@ -9,7 +10,6 @@ import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { type Location, useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import type { ProviderWay } from '../../parts/ways-in/way-names.ts';
 
 /** Where a login from here leads; a game has its own way to wait (ACCESS-42). */
 function pageAfterLogin({ path, query, language }: Location): string {
@@ -23,9 +23,9 @@ export function useProviderLogin() {
   const t = useText();
   const transport = useTransport();
   const location = useLocation();
-  const [busy, setBusy] = useState<ProviderWay | null>(null);
+  const [busy, setBusy] = useState<OpenIdName | null>(null);
   const [problem, setProblem] = useState('');
-  const leave = async (provider: ProviderWay): Promise<void> => {
+  const leave = async (provider: OpenIdName): Promise<void> => {
     if (busy) return;
     if (!areCookiesOn()) {
       setProblem(t('login.cookiesOff'));

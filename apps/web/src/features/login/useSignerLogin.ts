@@ -13,6 +13,7 @@ import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
 import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
 
@@ -40,7 +41,8 @@ export function useSignerLogin(method: SignerMethod, onSignedIn: (session: Sessi
     if (!result.ok) {
       // The phone may be answered while the network is away.
       if (result.failure.kind !== 'refused') return { state: 'waiting' };
-      return { state: 'failed', problem: callErrorText(t, result.failure) };
+      const isUnknown = isRefusedBy(result.failure, 'identityUnknown');
+      return { state: 'failed', problem: callErrorText(t, result.failure), isUnknown };
     }
     const { state, session } = result.value;
     if (session) {

@@ -1,6 +1,6 @@
 import { requestPasswordReset } from '@foyer/contract/account/password';
 import { FORGOT_PASSWORD_RULES, validateForgotPassword } from '@foyer/domain/password/new-password';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { sendWithProof } from '../../data/send-with-proof.ts';
@@ -12,6 +12,7 @@ import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { useTypedUserName } from '../../parts/ways-in/typed-user-name.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { DonePanel } from './DonePanel.tsx';
 import styles from './Password.module.css';
@@ -20,12 +21,15 @@ import { FORGOT_FIELDS, findPasswordMessage } from './password-fields.ts';
 function ForgotPasswordForm({ onSent }: { onSent: (userName: string) => void }) {
   const t = useText();
   const { send } = useSend(requestPasswordReset);
+  const typed = useTypedUserName();
+  const [userName] = useState(typed.get);
+  useEffect(() => typed.set(''), [typed]);
   const form = useDraftForm({
     name: 'forgot-password',
     fields: FORGOT_FIELDS,
     rules: FORGOT_PASSWORD_RULES,
     context: null,
-    empty: { userName: '' },
+    empty: { userName },
     validate: validateForgotPassword,
     findMessage: findPasswordMessage,
     async send({ userName }) {

@@ -31,12 +31,21 @@ async function newestLink(): Promise<string> {
 }
 
 describe('a forgotten password', () => {
-  test('the login leads there', async () => {
+  test('the login leads there, with the user name that was typed, which no address and no storage has', async () => {
     const { history } = await house.open('/?modal=login');
     const dialog = within(await screen.findByRole('dialog', { name: 'Log in' }));
+    await userEvent.type(dialog.getByLabelText(/^Username/), ' nora.x ');
     await userEvent.click(dialog.getByRole('link', { name: 'Forgotten your password?' }));
     await waitFor(() => expect(history.location.pathname).toBe('/forgot-password'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Forgotten password' })).toBeTruthy();
+    expect(field(/^Username or e-mail/).value).toBe('nora.x');
+    expect(history.location.href).toBe('/forgot-password');
+    expect(JSON.stringify({ ...window.localStorage, ...window.sessionStorage })).not.toContain('nora.x');
+    history.push('/faq');
+    await screen.findByRole('heading', { level: 1, name: /questions/i });
+    history.back();
+    await screen.findByRole('heading', { level: 1, name: 'Forgotten password' });
+    expect(field(/^Username or e-mail/).value).toBe('');
   });
 
   test.each(['nora', 'nobody-of-this-name'])('what is said after it is the same: %s', async (userName) => {

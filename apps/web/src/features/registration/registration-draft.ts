@@ -78,7 +78,7 @@ export function toRegistrationBody(draft: FormDraft, context: FormContext): Regi
     const value = new Map<string, unknown>(Object.entries(shown)).get(name);
     if (typeof value === 'boolean') return [[name, value]];
     // A group of radio buttons that was never pressed has no value at all.
-    const text = typeof value === 'string' ? formatField(name, value) : '';
+    const text = typeof value === 'string' ? formatField(name, value, draft.country) : '';
     return text === '' ? [] : [[name, text]];
   });
   const limits = toRegistrationLimits(draft, context);

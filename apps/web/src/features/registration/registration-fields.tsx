@@ -40,7 +40,7 @@ export function stateChoices({ states }: RegistrationOptions, country: string): 
   return (states[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
 }
 
-const inOneSpelling = (name: string) => (text: string) => formatField(name, text);
+const inOneSpelling = (name: string) => (text: string, country: string) => formatField(name, text, country);
 
 const limit = <Name extends RegistrationLimit>(name: Name) =>
   ({ type: 'text', label: `registration.limit-${name}`, autoComplete: 'off', inputMode: 'numeric' }) as const;
@@ -90,6 +90,12 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       placeholder: 'registration.chooseState',
       choices: Object.keys(options.states).flatMap((country) => stateChoices(options, country)),
     },
+    zipCode: {
+      type: 'text',
+      label: 'registration.zipCode',
+      autoComplete: 'postal-code',
+      format: inOneSpelling('zipCode'),
+    },
     nationalIdNumber: {
       type: 'text',
       label: 'registration.nationalIdNumber',
@@ -102,12 +108,6 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       type: 'radio',
       label: 'registration.gender',
       choices: options.genders.map((value) => ({ value, label: hasGender(value) })),
-    },
-    zipCode: {
-      type: 'text',
-      label: 'registration.zipCode',
-      autoComplete: 'postal-code',
-      format: inOneSpelling('zipCode'),
     },
     phoneNumber: {
       type: 'phone',
@@ -134,6 +134,10 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       autoComplete: 'off',
       format: inOneSpelling('promoCode'),
     },
+    campaignsEnabled: { type: 'checkbox', label: 'registration.campaignsEnabled' },
+    receiveEmail: { type: 'checkbox', label: 'registration.fullConsent' },
+    receiveSms: { type: 'checkbox', label: 'registration.fullConsent' },
+    skypeId: { type: 'checkbox', label: 'registration.pushConsent' },
     depositDay: limit('depositDay'),
     depositWeek: limit('depositWeek'),
     depositMonth: limit('depositMonth'),
@@ -141,10 +145,6 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
     loginMinutesDay: limit('loginMinutesDay'),
     loginMinutesWeek: limit('loginMinutesWeek'),
     loginMinutesMonth: limit('loginMinutesMonth'),
-    receiveEmail: { type: 'checkbox', label: 'registration.fullConsent' },
-    receiveSms: { type: 'checkbox', label: 'registration.fullConsent' },
-    skypeId: { type: 'checkbox', label: 'registration.pushConsent' },
-    campaignsEnabled: { type: 'checkbox', label: 'registration.campaignsEnabled' },
     publicPerson: { type: 'checkbox', label: 'registration.notPublicPerson', inverted: true },
     ageAndPolicyChecked: { type: 'checkbox', label: 'registration.ageAndTerms' },
   };

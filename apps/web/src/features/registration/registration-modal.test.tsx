@@ -1,8 +1,18 @@
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
-import { button, form, openConfirmation, refusal, user, watchRegistration } from '../../testing/registration-form.ts';
+import {
+  button,
+  field,
+  fillDetails,
+  form,
+  heading,
+  openConfirmation,
+  refusal,
+  user,
+  watchRegistration,
+} from '../../testing/registration-form.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let house: AppTestBed;
@@ -17,6 +27,8 @@ afterAll(() => house.close());
 
 stubIdleCallback();
 
+/** The forward button of a step (REG-32, REG-34). */
+const forward = (device: 'desktop' | 'mobile') => button(device === 'mobile' ? 'Register' : 'Continue');
 const dialog = (name = 'Open your account') => screen.findByRole('dialog', { name });
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Open your account' })).toBeNull());
 
@@ -47,6 +59,108 @@ describe('the modal', () => {
     await form();
     await user.click(button('Back'));
     await waitFor(() => expect(history.location.pathname).toBe('/faq'));
+  });
+
+  test.each([
+    ['/registration', 'desktop'],
+    ['/registration', 'mobile'],
+    ['/?modal=registration', 'desktop'],
+    ['/?modal=registration', 'mobile'],
+  ] as const)(
+    '[REG-26] %s on %s: Back and Forward of the browser walk the steps, and nothing is lost',
+    async (address, device) => {
+      const page = await house.open(address, { device });
+      await form();
+      const { email, password } = await fillDetails();
+      await user.click(forward(device));
+      await heading('Terms');
+      act(() => page.history.back());
+      await heading('Your details');
+      expect(field(/^E-mail/).value).toBe(email);
+      expect(field(/^Password/).value).toBe(password);
+      act(() => page.history.forward());
+      await heading('Terms');
+      act(() =>
+        page.history.push(`${page.history.location.pathname}?modal=privacy-policy`, page.history.location.state),
+      );
+      await screen.findByRole('dialog', { name: /Privacy/ });
+      await heading('Terms');
+      act(() => page.history.back());
+      await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+      await user.click(forward(device));
+      await heading('Is everything right?');
+      await user.click(button('Change: Your details'));
+      await heading('Your details');
+      expect(page.history.location.state.__TSR_index).toBe(0);
+    },
+  );
+
+  test('after a reload the form begins anew, whatever its entry stood for', async () => {
+    const { history } = await house.open('/faq');
+    act(() => history.push('/registration', { step: 'terms' }));
+    await heading('Your details');
+    expect(history.location.state.step).toBe('details');
+  });
+
+  test('closed at a later step it leaves no entry of its own behind', async () => {
+    const { history } = await house.open('/faq');
+    history.push('/faq?modal=registration');
+    await dialog();
+    await form();
+    await fillDetails();
+    await user.click(button('Continue'));
+    await heading('Terms');
+    await user.click(within(await dialog()).getByRole('button', { name: 'Close dialog' }));
+    await noDialog();
+    expect([history.location.href, history.location.state.__TSR_index]).toEqual(['/faq', 0]);
+  });
+
+  test('[REG-12] Back after the registration leads to the page before it', async () => {
+    const { history } = await house.open('/faq');
+    history.push('/registration');
+    await form();
+    await fillDetails();
+    await user.click(button('Continue'));
+    await heading('Terms');
+    await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+    await user.click(button('Continue'));
+    await heading('Is everything right?');
+    await user.click(button('Register'));
+    await waitFor(() => expect(history.location.pathname).toBe('/success-registration'));
+    act(() => history.back());
+    await waitFor(() => expect(history.location.pathname).toBe('/faq'));
+  });
+
+  test('[REGCALL-22] Back of the browser from the code takes the request back', async () => {
+    const started = {
+      signing: 'a'.repeat(43),
+      code: '1234',
+      expirationTime: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const { between, sent } = watchRegistration((path) =>
+      Response.json(path.includes('/smart-id?') ? started : path.endsWith('/signing') ? { state: 'waiting' } : {}),
+    );
+    const hungarian = await openAppTestBed({ config: { market: 'HU' } });
+    const { history } = await hungarian.open('/registration', { between });
+    await form();
+    await user.selectOptions(screen.getByRole('combobox', { name: /^How/ }), 'smart-id');
+    await fillDetails();
+    await user.type(field(/^National ID/), '19005170029');
+    await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+    await user.click(button('Register'));
+    await heading('Is everything right?');
+    await user.click(button('Verify'));
+    await screen.findByText('1234');
+    const cancels = () => sent.filter(({ path }) => path.endsWith('/signing/cancel'));
+    expect(cancels()).toEqual([]);
+    act(() => history.back());
+    await heading('Is everything right?');
+    expect(cancels()).toHaveLength(1);
+    act(() => history.forward());
+    expect(await heading('Is everything right?')).toBeTruthy();
+    await hungarian.close();
   });
 
   test('the terms open over it and leave it as it is; the login takes its place', async () => {
@@ -101,7 +215,7 @@ describe('terms', () => {
     expect(screen.getByLabelText(/^Promo code/)).toBeTruthy();
     const consents = within(screen.getByRole('group', { name: 'May we tell you about offers?' }));
     expect(consents.getAllByRole('checkbox')).toHaveLength(2);
-    await user.click(consents.getByRole('checkbox', { name: /^Yes, by e-mail/ }));
+    await user.click(consents.getByRole('checkbox', { name: /^Yes, in every way: by e-mail/ }));
     expect(consents.getByText('Please enter your phone number before subscribing to SMS notifications.')).toBeTruthy();
     const office = screen.getByRole<HTMLInputElement>('checkbox', { name: /^I am not a politically/ });
     expect(office.checked).toBe(false);
@@ -110,7 +224,6 @@ describe('terms', () => {
   test('[REG-04] the campaign of the address is chosen', async () => {
     await house.open('/registration?campaign=second-sunday');
     await form();
-    const { fillDetails } = await import('../../testing/registration-form.ts');
     await fillDetails();
     await user.click(button('Continue'));
     expect((await screen.findByRole<HTMLInputElement>('radio', { name: 'Every other Sunday' })).checked).toBe(true);

@@ -1,6 +1,7 @@
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { button, fillDetails, form, heading, user } from '../../testing/registration-form.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -41,3 +42,22 @@ test.each(['hu', 'nl', 'sv'])(
     }
   },
 );
+
+test('where one limit of several is needed, no field alone is marked or named as missing', async () => {
+  await house.open('/registration');
+  await form();
+  await fillDetails({ country: 'NLD', zipCode: '1012 AB' });
+  await user.click(button('Continue'));
+  await heading('Terms');
+  const group = screen.getByRole('group', { name: /^How much may you deposit/ });
+  expect(document.getElementById(group.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Enter at least one of these limits; the others may stay empty. *',
+  );
+  const fields = within(group).getAllByRole<HTMLInputElement>('textbox');
+  expect(fields.map(({ required }) => required)).toEqual([false, false, false]);
+  expect(within(group).getAllByText('*')).toHaveLength(1);
+  const missing = /^Still missing: Deposits a day, Deposits a week,? or Deposits a month/;
+  expect(
+    screen.getByText((_, element) => element?.role === 'status' && missing.test(element.textContent ?? '')),
+  ).toBeTruthy();
+});

@@ -222,6 +222,32 @@ describe('the steps', () => {
     await waitFor(() => expect(field(control).getAttribute('aria-invalid')).toBe('true'));
   });
 
+  test('a promo code that is none is said at its field, on its step', async () => {
+    const { between, sent } = watchRegistration();
+    await openTerms(house, { between });
+    await user.click(screen.getByRole('radio', { name: 'I have a promo code' }));
+    await type(field(/^Promo code/), 'NOSUCH');
+    await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+    await user.click(button('Continue'));
+    await waitFor(() => expect(field(/^Promo code/).getAttribute('aria-invalid')).toBe('true'));
+    expect(screen.getByText('There is no offer with this promo code now. Please check it.')).toBeTruthy();
+    expect(screen.getByText('Step 2 of 2')).toBeTruthy();
+    expect(sent.at(-1)).toMatchObject({ path: '/api/registration/validate', body: { fields: ['promoCode'] } });
+    await user.click(screen.getByRole('radio', { name: 'No bonus/code' }));
+    await user.click(button('Continue'));
+    await heading('Is everything right?');
+    expect(sent).toHaveLength(2);
+  });
+
+  test('a British postcode is taken without its space and in small letters, and written as it is stored', async () => {
+    const { between, sent } = watchRegistration();
+    await openTerms(house, { between }, { country: 'GBR', zipCode: 'sw1a1aa' });
+    expect(sent[0]?.body).toMatchObject({ values: { zipCode: 'SW1A 1AA' } });
+    await user.click(button('Back'));
+    await heading('Your details');
+    expect(field(/^Postcode/).value).toBe('SW1A 1AA');
+  });
+
   test('a refusal about two steps names what is wrong, and leads to the other step', async () => {
     const issues = [
       { field: 'nickName', key: 'duplicate' },

@@ -19,10 +19,10 @@ const DETAILS: readonly Name[] = [
   'nickName',
   'country',
   'state',
+  'zipCode',
   'nationalIdNumber',
   'birthDate',
   'gender',
-  'zipCode',
   'phoneNumber',
   'currency',
 ];

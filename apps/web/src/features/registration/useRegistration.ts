@@ -1,13 +1,13 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { StartedSigning } from '@foyer/contract/account/signer';
 import { stateAfterCountry } from '@foyer/domain/country/country-states';
+import { formatLocale } from '@foyer/domain/locale/writing';
 import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
 import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
 import {
   nextStep,
   previousStep,
   type RegistrationMethod,
-  type RegistrationStep,
   registrationFlow,
   stepAfterError,
 } from '@foyer/domain/registration/registration-steps';
@@ -21,6 +21,7 @@ import { useText } from '../../data/texts.tsx';
 import { clearDraft } from '../../parts/form/draft-store.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { issuesIn, type SendProblem } from '../../parts/form/useSendProblem.ts';
+import { useHistorySteps } from '../../parts/link/useHistorySteps.ts';
 import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
 import {
   emptyForm,
@@ -68,9 +69,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const country = useVisitorCountry();
   const [today] = useState(serverToday);
   const [method, setMethod] = useState<RegistrationMethod>('plain');
-  const [step, setStep] = useState<RegistrationStep>('details');
   const [started, setStarted] = useState<StartedSigning | null>(null);
   const flow = registrationFlow(method);
+  const { step: walked, moveTo, rewind } = useHistorySteps(flow.steps);
+  // Forward of the browser may lead to a code that is gone.
+  const step = walked === 'code' && !started ? stepAfterError(flow) : walked;
   const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   const [asksPerson, setAsksPerson] = useState(false);
@@ -79,6 +82,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
 
+  /** Of which one field is needed, asked for at the first. */
+  const oneOfGroup = (name: string, suffix = '') =>
+    options.limits.find(({ names: [first], choose }) => choose === 'one' && `${first}${suffix}` === name);
+
   const form = useDraftForm<FormDraft, typeof context>({
     name: FORM_NAME,
     fields,
@@ -86,7 +93,8 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     context,
     empty: emptyForm(options, { country, campaign }),
     validate: (draft) => validateForm(draft, context),
-    findMessage: findRegistrationMessage,
+    findMessage: (text, name, values) =>
+      oneOfGroup(name, '-required') ? text('registration.limitsOne') : findRegistrationMessage(text, name, values),
     keepsDraft: true,
     async send(draft): Promise<SendProblem | null> {
       const answer = await calls.submit(toRegistrationBody(draft, context));
@@ -94,11 +102,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       if (answer === null) return {};
       if (answer.failure === null && answer.started !== null) {
         setStarted(answer.started);
-        setStep(nextStep(flow, 'confirmation'));
+        moveTo(nextStep(flow, 'confirmation'));
         return {};
       }
       if (answer.failure === null) {
-        onRegistered(draft.email.trim());
+        rewind(() => onRegistered(draft.email.trim()));
         return null;
       }
       showFailure(answer.failure);
@@ -110,7 +118,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const { draft, setValue } = form;
 
   const showStepOf = (field: string | undefined) => {
-    if (field !== undefined) setStep(stepOfField(flow, field));
+    if (field !== undefined) moveTo(stepOfField(flow, field));
   };
 
   useDependentFields(form, context);
@@ -121,10 +129,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     if (country !== '' && guess.current.isFree) guess.current.setValue('country', country);
   }, [country]);
 
-  /** Whether the server takes the fields of the first step (REG-35, REG-36). */
-  const checkDetails = async (fields: readonly (keyof FormDraft)[]): Promise<boolean> => {
+  /** Whether the server takes these fields (REG-35, REG-36). */
+  const checkOnServer = async (fields: readonly (keyof FormDraft)[]): Promise<boolean> => {
     setChecking(true);
-    const answer = await calls.validate(toRegistrationBody(draft, context), fields.filter(form.isVisible));
+    const answer = await calls.validate(toRegistrationBody(draft, context), [...fields]);
     if (answer === null) return false;
     setChecking(false);
     if (answer.failure === null) return true;
@@ -141,8 +149,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     }
     const fields = fieldsOf(flow, step);
     if (!(await form.submitStep(fields))) return;
-    if (step === 'details' && !(await checkDetails(fields))) return;
-    setStep(nextStep(flow, step));
+    // Of a later step the server alone knows whether a promo code is one.
+    const asked = fields.filter((name) => form.isVisible(name) && (step === 'details' || name === 'promoCode'));
+    if (asked.length > 0 && !(await checkOnServer(asked))) return;
+    moveTo(nextStep(flow, step));
   };
 
   const sendAll = async (values: FormDraft) => {
@@ -157,8 +167,16 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
 
   const leaveCode = () => {
     setStarted(null);
-    setStep(stepAfterError(flow));
+    moveTo(stepAfterError(flow));
   };
+  const cancel = useRef(calls.cancelSigning);
+  cancel.current = calls.cancelSigning;
+  useEffect(() => {
+    if (!started || walked === 'code') return;
+    // Back of the browser.
+    void cancel.current(started);
+    setStarted(null);
+  }, [started, walked]);
 
   /** Whether the person has approved on the phone, which makes the account (REG-28, REG-29). */
   const checkSigning = async (signing: StartedSigning): Promise<SigningCheck> => {
@@ -169,7 +187,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     }
     if (result.value.state === 'approved') {
       clearDraft(FORM_NAME);
-      onRegistered(draft.email.trim());
+      rewind(() => onRegistered(draft.email.trim()));
     }
     return { state: result.value.state };
   };
@@ -185,10 +203,17 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
+      labelOf(field: string) {
+        const label = form.labelOf(field);
+        const group = form.missing.some((name) => name === field) ? oneOfGroup(field) : undefined;
+        if (!group) return label;
+        const labels = group.names.flatMap((name) => form.labelOf(name) ?? []);
+        return new Intl.ListFormat(formatLocale(t.language), { type: 'disjunction' }).format(labels);
+      },
       async focus(field: string) {
         const target = stepOfField(flow, field);
         if (target !== step) {
-          setStep(target);
+          moveTo(target);
           // The new step gives its heading the focus first.
           await afterPaint();
         }
@@ -217,11 +242,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       void calls.cancelSigning(signing);
       leaveCode();
     },
-    goTo: setStep,
+    goTo: moveTo,
     goBack() {
       const before = previousStep(flow, step);
       if (before === null) onLeave();
-      else setStep(before);
+      else moveTo(before);
     },
     asksPerson,
     confirmPerson() {

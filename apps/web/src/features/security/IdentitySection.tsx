@@ -1,5 +1,6 @@
 import { type IdentityItem, listIdentities, startProviderLink, unlinkIdentity } from '@foyer/contract/account/identity';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
+import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import { useId, useState } from 'react';
 import { useCall, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -8,7 +9,7 @@ import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatDay } from '../../parts/format/day.ts';
-import { isProviderWay, type ProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
+import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { LinkBySigner } from './LinkBySigner.tsx';
@@ -64,7 +65,7 @@ type LinkButtonsProps = {
 function LinkButtons({ ways, linked, onSigner }: LinkButtonsProps) {
   const t = useText();
   const { send, isSending } = useSend(startProviderLink);
-  const leave = async (provider: ProviderWay) => {
+  const leave = async (provider: OpenIdName) => {
     const result = await send({ body: { provider } });
     if (result.ok) window.location.assign(result.value.redirectUrl);
     else toast('danger', callErrorText(t, result.failure));

@@ -12,6 +12,7 @@ import { signalPasskeys } from '../../parts/passkey/signal-passkeys.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { PasskeyName } from './PasskeyName.tsx';
 import styles from './SecurityPage.module.css';
 
 function PasskeyCard({ passkey }: { passkey: PasskeyItem }) {
@@ -19,6 +20,7 @@ function PasskeyCard({ passkey }: { passkey: PasskeyItem }) {
   const id = useId();
   const client = useQueryClient();
   const { send, isSending } = useSend(removePasskey);
+  const [isNaming, setNaming] = useState(false);
   const { name, createdAt, lastUsedAt, isSynced } = passkey;
   const day = (iso: string) => formatDay(iso, t.language);
   const remove = async () => {
@@ -41,9 +43,23 @@ function PasskeyCard({ passkey }: { passkey: PasskeyItem }) {
       <p className={styles.note}>
         {t('security.created', { date: day(createdAt) })}, {used}
       </p>
-      <Button id={`${id}-remove`} aria-labelledby={`${id}-remove ${id}`} busy={isSending} onClick={() => void remove()}>
-        {t('security.remove')}
-      </Button>
+      {isNaming ? (
+        <PasskeyName passkey={passkey} onClose={() => setNaming(false)} />
+      ) : (
+        <div className={styles.actions}>
+          <Button id={`${id}-name`} aria-labelledby={`${id}-name ${id}`} onClick={() => setNaming(true)}>
+            {t('security.rename')}
+          </Button>
+          <Button
+            id={`${id}-remove`}
+            aria-labelledby={`${id}-remove ${id}`}
+            busy={isSending}
+            onClick={() => void remove()}
+          >
+            {t('security.remove')}
+          </Button>
+        </div>
+      )}
     </li>
   );
 }

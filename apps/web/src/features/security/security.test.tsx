@@ -42,6 +42,21 @@ test('a player sees the passkeys of the account and removes one', async () => {
   expect(await screen.findByText('You have no passkey yet.')).toBeTruthy();
 });
 
+test('a passkey is renamed in its place', async () => {
+  await storePasskey('lina', 'passkey-of-lina');
+  await house.open('/my/security', { as: 'lina' });
+  await userEvent.click(screen.getByRole('button', { name: 'Rename Windows' }));
+  const name = screen.getByLabelText<HTMLInputElement>(/^Name of the passkey/);
+  await waitFor(() => expect(document.activeElement).toBe(name));
+  await userEvent.clear(name);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(name.getAttribute('aria-invalid')).toBe('true'));
+  await userEvent.type(name, ' My laptop ');
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('heading', { name: 'My laptop' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Rename My laptop' })).toBeTruthy();
+});
+
 test('a removal that is refused is said, and the list stays', async () => {
   await storePasskey('nora', 'passkey-that-stays');
   await house.open('/my/security', {

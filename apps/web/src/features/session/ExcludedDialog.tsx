@@ -1,21 +1,20 @@
 import type { Settings } from '@foyer/contract/settings/settings';
 import { useText } from '../../data/texts.tsx';
-import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
+import { marketMoment } from '../../parts/format/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './IdleWarning.module.css';
 
-type ExcludedDialogProps = { until: string | null; links: Settings['notice']['helpLinks']; onClose: () => void };
+type ExcludedDialogProps = { until: string | null; notice: Settings['notice'] | undefined; onClose: () => void };
 
 /** Says until when, with help; the same in every tab. */
-export function ExcludedDialog({ until, links, onClose }: ExcludedDialogProps) {
+export function ExcludedDialog({ until, notice, onClose }: ExcludedDialogProps) {
   const t = useText();
-  const zone = useTimeZone();
-  const help = links.filter(({ kind, url }) => kind === 'help' && !url.startsWith('/'));
+  const help = (notice?.helpLinks ?? []).filter(({ kind, url }) => kind === 'help' && !url.startsWith('/'));
   const title =
     until === null
       ? t('logout.excludedForGood')
-      : t('logout.excludedUntil', { date: formatMoment(until, t.language, zone) });
+      : t('logout.excludedUntil', marketMoment(until, t.language, notice?.timeZone ?? 'UTC'));
   return (
     <Dialog title={title} closeLabel={t('logout.excludedClose')} onClose={onClose}>
       <div className={styles.warning}>

@@ -150,3 +150,18 @@ describe('before the session ends for want of use (WCAG 2.2.1)', () => {
     await isGone();
   });
 });
+
+test('[GLI-19 2.5.5] a player reaches the money, the end of the account and the way out from the blocked page', async () => {
+  const { history } = await testBed.open('/blocked', { as: 'nora' });
+  const main = within(screen.getByRole('main'));
+  expect(main.getByText(/^Cash:/).textContent).toMatch(/\d/);
+  const hrefs = main.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const href of ['/my/transactions/withdrawal', '/my/limits/self-exclusion', '/my/data']) {
+    expect(hrefs).toContain(href);
+  }
+  await userEvent.click(main.getByRole('link', { name: 'Withdraw' }));
+  expect(await screen.findByRole('dialog', { name: /withdraw/i })).toBeTruthy();
+  history.back();
+  await userEvent.click(main.getByRole('link', { name: 'Log out' }));
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+});

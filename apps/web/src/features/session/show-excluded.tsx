@@ -19,11 +19,11 @@ export function showExcluded(context: AboveContext): void {
   const told = toldExclusion.get();
   if (!told || told.until === shown) return;
   shown = told.until;
-  const links = readCall(context.client, getSettings, {})?.notice.helpLinks ?? [];
+  const notice = readCall(context.client, getSettings, {})?.notice;
   const close = () => {
     toldExclusion.set(null);
     closeExcluded();
   };
   takeAway();
-  takeAway = renderAbove(context, <ExcludedDialog until={told.until} links={links} onClose={close} />);
+  takeAway = renderAbove(context, <ExcludedDialog until={told.until} notice={notice} onClose={close} />);
 }

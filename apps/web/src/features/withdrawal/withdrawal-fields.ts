@@ -28,8 +28,8 @@ function targetChoices(t: Text, { targets, takesNewAccount, currency }: Withdraw
 export function withdrawalFields(t: Text, options: WithdrawalOptions): FieldTable<WithdrawalDraft> {
   return {
     target: { type: 'radio', label: 'withdrawal.to', choices: targetChoices(t, options) },
-    amount: { type: 'text', label: 'withdrawal.amount', autoComplete: 'off', inputMode: 'decimal' },
     iban: { type: 'text', label: 'withdrawal.iban', autoComplete: 'off', secret: true, format: formatIban },
+    amount: { type: 'text', label: 'withdrawal.amount', autoComplete: 'off', inputMode: 'decimal' },
     givesUp: { type: 'checkbox', label: 'withdrawal.givesUp' },
   };
 }

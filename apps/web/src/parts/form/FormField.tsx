@@ -18,6 +18,8 @@ type FormFieldProps<Draft extends FieldValues> = {
   name: FieldName<Draft>;
   /** In place of the table's hint. */
   hint?: string | undefined;
+  /** False where the form says of several fields that one of them is needed. */
+  isMarked?: boolean;
   /** In place of the table's label, such as a consent with links. */
   children?: ReactNode;
 };
@@ -31,16 +33,16 @@ function countHint(t: Text, spec: FieldSpec, value: unknown): string | undefined
   return count >= spec.counted * COUNTED_FROM ? t('form.length', { count, maximum: spec.counted }) : undefined;
 }
 
-function writtenForm(spec: FieldSpec, value: string): string | null | undefined {
+function writtenForm(spec: FieldSpec, value: string, country: string): string | null | undefined {
   if (spec.type === 'date') return parseCalendarDate(value);
   if (spec.type === 'phone') return phoneFormat.loaded?.groupPhoneNumber(value);
-  return 'format' in spec ? spec.format?.(value) : null;
+  return 'format' in spec ? spec.format?.(value, country) : null;
 }
 
 /** The text as it is written once the field is left; null when nothing is to be changed. */
-function formatLeft(spec: FieldSpec, value: unknown): string | null {
+function formatLeft(spec: FieldSpec, value: unknown, country: string): string | null {
   if (typeof value !== 'string') return null;
-  const written = writtenForm(spec, value);
+  const written = writtenForm(spec, value, country);
   return written === value ? null : (written ?? null);
 }
 
@@ -112,7 +114,13 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
 });
 
 /** A field of the table: its control with label, mark, hint and what is wrong with it. A hidden one draws nothing. */
-export function FormField<Draft extends FieldValues>({ form, name, hint, children }: FormFieldProps<Draft>) {
+export function FormField<Draft extends FieldValues>({
+  form,
+  name,
+  hint,
+  isMarked = true,
+  children,
+}: FormFieldProps<Draft>) {
   const t = useText();
   if (!form.isVisible(name)) return null;
   const spec = form.specs[name];
@@ -123,11 +131,11 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
     label: children ?? t(spec.label),
     hint: countHint(t, spec, value) ?? hint ?? (spec.hint && t(spec.hint)),
     error: issue && form.issueText(issue),
-    required: form.isMandatory(name),
+    required: isMarked && form.isMandatory(name),
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    const written = formatLeft(spec, value);
+    const written = formatLeft(spec, value, form.country);
     if (written !== null) form.setValue(name, written);
     form.onLeave(name);
   };

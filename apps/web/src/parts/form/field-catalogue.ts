@@ -31,7 +31,7 @@ const text = <Name extends keyof typeof FIELD_RULES & string>(name: Name, spec: 
     type: 'text',
     ...spec,
     label: `field.${name}`,
-    format: (typed: string) => formatField(name, typed),
+    format: (typed: string, country: string) => formatField(name, typed, country),
   }) as const;
 const select = <Name extends string>(name: Name, choices: readonly Choice[]) =>
   ({ type: 'select', label: `field.${name}`, choices, placeholder: 'field.choose' }) as const;

@@ -18,8 +18,8 @@ export type TextSpec = Common & {
   autoComplete: HTMLInputAutoCompleteAttribute;
   inputMode?: 'text' | 'numeric' | 'decimal';
   autoCapitalize?: 'none' | 'words';
-  /** How the text is written once the field is left. */
-  format?: (text: string) => string;
+  /** How the text is written once the field is left. `country`: of the form, or empty. */
+  format?: (text: string, country: string) => string;
   /** Has to be typed: what is pasted is refused (FIELD-20, FIELD-21). */
   noPaste?: boolean;
 };

@@ -303,6 +303,23 @@ describe('issues', () => {
     await waitFor(() => expect(screen.queryByRole('link', { name: /^E-mail: / })).toBeNull());
   });
 
+  test('the list is in the order of the form, whoever says what is wrong', async () => {
+    renderForm(async () => ({
+      issues: [
+        { field: 'elsewhere', key: 'invalid' },
+        { field: 'accepted', key: 'invalid' },
+        { field: 'password', key: 'invalid' },
+        { field: 'mail', key: 'invalid' },
+      ],
+    }));
+    await userEvent.type(email(), 'a@b.hu');
+    await userEvent.click(screen.getByRole('checkbox'));
+    await press();
+    const list = within((await screen.findByText('4 fields need another look:')).parentElement ?? document.body);
+    const names = list.getAllByRole('listitem').map((item) => item.textContent?.split(':')[0]);
+    expect(names.slice(0, 3)).toEqual(['E-mail', 'Password', 'Send me a copy']);
+  });
+
   test('a button that waits says for what; each name leads to its field', async () => {
     renderForm(undefined, undefined, { waits: true, waitsForErrors: true });
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Send' });

@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { draftText } from '@foyer/domain/fields/field-context';
-import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
+import { type FieldRules, isFieldVisible, isFilled, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
@@ -29,8 +29,10 @@ type DraftFormOptions<Draft extends FieldValues, Context> = {
   /** Fields of the wire that this form shows as another. */
   aliases?: Readonly<Record<string, FieldName<Draft>>>;
   findMessage: FindMessage;
-  /** For messages that depend on it (VMSG-02); the draft's own by default. */
+  /** For messages and spellings that depend on it (VMSG-02); the draft's own by default. */
   country?: string;
+  /** An empty field that is left is not missing yet: only a try says so. */
+  forgivesEmpty?: boolean;
   /** What is typed stays in the tab when the form is left, until it is sent. */
   keepsDraft?: boolean;
   /** Resolves to null when the draft was sent. */
@@ -68,11 +70,12 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
   });
   const { errors } = form.formState;
   const draft = toDraft(useWatch({ control: form.control }));
+  const country = options.country ?? draftText(draft, 'country');
   useSavedDraft(name, specs, form, options.keepsDraft ?? false);
 
   /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
   const refuse = async (names: readonly string[]) => {
-    setRefused(names);
+    setRefused(inOrder(specs, names));
     // A field that is marked while it takes the focus is read twice.
     await afterPaint();
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -137,7 +140,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     },
     issueText: (issue: Issue) =>
       issueText(t, options.findMessage, issue, {
-        country: options.country ?? draftText(draft, 'country'),
+        country,
         kind: kindOf(specs, issue.field),
       }),
   };
@@ -150,6 +153,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     specs,
     element,
     draft,
+    country,
     known,
     refused,
     isSending,
@@ -157,8 +161,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     problem: problem.text,
     issues,
     /** Shown fields that were judged and are wrong. */
-    wrong: [...issues.keys()].filter((field) => isOwn(field) && isFieldVisible(rules, field, draft, context)),
-    missing: missingFields(rules, draft, context),
+    wrong: inOrder(specs, [...issues.keys()]).filter(
+      (field) => isOwn(field) && isFieldVisible(rules, field, draft, context),
+    ),
+    missing: inOrder(specs, missingFields(rules, draft, context)),
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
     /** Null for a field that the form does not have, of which only the server speaks. */
@@ -171,6 +177,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     setValue: handlers.setValue,
     onChange: judge,
     onLeave(field: FieldName<Draft>) {
+      if (options.forgivesEmpty && !isFilled(draft[field])) return;
       left.current.add(field);
       judge();
     },
@@ -189,6 +196,12 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     /** Places what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
+}
+
+/** As the table has them, which is the form's order; last those that it does not have. */
+function inOrder<Name extends string>(specs: Readonly<Record<string, FieldSpec>>, names: readonly Name[]): Name[] {
+  const order = [...new Set([...Object.keys(specs), ...names])];
+  return names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 export type FormControl = {

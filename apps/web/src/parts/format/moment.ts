@@ -1,3 +1,4 @@
+import { zoneCity } from '@foyer/domain/time/zone-city';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import { useSyncExternalStore } from 'react';
 
@@ -24,4 +25,10 @@ export function formatMoment(iso: string, language: string, zone: 'UTC' | undefi
     ...(zone && { timeZoneName: 'short' }),
   });
   return format.format(new Date(iso));
+}
+
+/** A moment by the market's clock, with the zone's name for the sentence around it. */
+export function marketMoment(iso: string, language: string, timeZone: string): { date: string; zone: string } {
+  const date = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
+  return { date, zone: zoneCity(timeZone) };
 }

@@ -14,7 +14,7 @@ const OCCUPATION_NAMES = {
 } as const;
 
 export function prefillFields(t: Text): FieldTable<PrefillDraft> {
-  const format = (name: keyof PrefillDraft) => (text: string) => formatField(name, text);
+  const format = (name: keyof PrefillDraft) => (text: string, country: string) => formatField(name, text, country);
   return {
     firstName: { type: 'text', label: 'profile.firstName', autoComplete: 'given-name', autoCapitalize: 'words' },
     lastName: { type: 'text', label: 'profile.lastName', autoComplete: 'family-name', autoCapitalize: 'words' },

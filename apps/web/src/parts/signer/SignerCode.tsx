@@ -3,11 +3,13 @@ import type { ExpiringCode } from '@foyer/domain/countdown/expiring-code';
 import type { SignerMethod } from '@foyer/domain/login/validate-signer';
 import { useEffect, useRef, useState } from 'react';
 import { serverNow } from '../../browser/clock.ts';
+import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ExpiryCountdown } from '../format/ExpiryCountdown.tsx';
+import { modalHref, useSiteHref } from '../link/site-href.ts';
 import { WAY_NAMES } from '../ways-in/way-names.ts';
 import styles from './SignerCode.module.css';
 import { type SigningCheck, useSigningPoll } from './useSigningPoll.ts';
@@ -53,6 +55,9 @@ function WaitingCode({ method, code, onTimeout }: WaitingCodeProps) {
 /** The code that the phone shows too, until the person has answered there (REG-10, REG-22). */
 export function SignerCode({ method, started, check, onCancel, onAgain }: SignerCodeProps) {
   const t = useText();
+  const siteHref = useSiteHref();
+  const { query } = useLocation();
+  const isMobile = useDevice() === 'mobile';
   const heading = useRef<HTMLHeadingElement>(null);
   const [isTimedOut, setTimedOut] = useState(false);
   const current = useSigningPoll(check);
@@ -76,6 +81,11 @@ export function SignerCode({ method, started, check, onCancel, onAgain }: Signer
       <Button wide onClick={isWaiting ? onCancel : onAgain}>
         {isWaiting ? t('ways-in.cancel') : t('ways-in.again')}
       </Button>
+      {current.state === 'failed' && current.isUnknown && (
+        <ButtonLink kind="action" wide href={isMobile ? siteHref('/registration') : modalHref(query, 'registration')}>
+          {t('header.register')}
+        </ButtonLink>
+      )}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** `waiting` goes on; a `problem` is the text of what ended it. */
+/** `waiting` goes on; a `problem` is the text of what ended it, `isUnknown` that the person has no account. */
 export type SigningCheck =
   | { state: 'waiting' | 'refused' | 'expired' | 'approved' }
-  | { state: 'failed'; problem: string };
+  | { state: 'failed'; problem: string; isUnknown?: boolean };
 
 /** Milliseconds between an answer and the next check. */
 const POLL_MS = 1500;

@@ -1,4 +1,4 @@
-import type { WayIn } from '@foyer/domain/login/ways-in';
+import { OPEN_ID_PROVIDERS, type OpenIdName, type WayIn } from '@foyer/domain/login/ways-in';
 import type { TextKey } from '@foyer/texts/messages';
 
 /** How the ways in are called that have a button of their own. */
@@ -13,8 +13,6 @@ export const WAY_NAMES = {
 
 export type WayByButton = keyof typeof WAY_NAMES;
 
-export type ProviderWay = 'google' | 'facebook';
-
-export function isProviderWay(way: string): way is ProviderWay {
-  return way === 'google' || way === 'facebook';
+export function isProviderWay(way: string): way is OpenIdName {
+  return OPEN_ID_PROVIDERS.some((name) => name === way);
 }

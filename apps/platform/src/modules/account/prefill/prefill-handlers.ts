@@ -60,7 +60,7 @@ async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): 
   await database.kysely.transaction().execute(async (trx) => {
     await lockProfile(trx, playerId);
     const missing = await findMissing(trx, { playerId, type, rules });
-    const given = dropEmptyFields(call.body);
+    const given = dropEmptyFields(call.body, player.country);
     const issues = validatePrefill({ ...EMPTY_PREFILL, ...given }, { ...context, missing });
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     const written = missing.flatMap(({ name }) => {

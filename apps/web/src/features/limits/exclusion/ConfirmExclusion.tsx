@@ -46,7 +46,7 @@ function PasswordForm({ period, kind }: { period: string; kind: ExclusionPreview
     validate: (draft) => validateConfirmation(draft, context),
     findMessage: (text, name, values) => text.find(`exclusion.issue-${name}`, values),
     async send({ password }) {
-      const result = await send({ body: { period, password } }, { idempotencyKey: key.current });
+      const result = await send({ body: { period, password } }, { idempotencyKey: key.current, endsSession: true });
       if (!result.ok) return toSendProblem(t, result.failure);
       const { until } = result.value;
       broadcast(EXCLUDED, until);

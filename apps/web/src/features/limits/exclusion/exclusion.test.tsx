@@ -46,7 +46,9 @@ test('[ROUTE-63] [SR 3.5.3] a self-exclusion ends the login, says until when, an
   expect(await screen.findByText(/Autumn bonus: .* are lost/)).toBeTruthy();
   await userEvent.type(await screen.findByLabelText(/^Your password/), PASSWORD);
   await press('Exclude me now');
-  const dialog = await screen.findByRole('dialog', { name: /^You cannot log in until 22 May 2027/ });
+  const dialog = await screen.findByRole('dialog', {
+    name: /^You cannot log in until 22 May 2027 at .*00:00 \(UTC time\)$/,
+  });
   expect(within(dialog).getByRole('link', { name: /Gambling Therapy/ })).toBeTruthy();
   await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement);
   await testBed.open('/?modal=login');
