@@ -1,7 +1,7 @@
 import type { PageDefinition } from '../../data/page.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Anchor } from '../../parts/link/Anchor.tsx';
+import { HelpLine } from '../../parts/content/HelpLine.tsx';
 import styles from './MessagePage.module.css';
 
 /** The words with the address of the support as a link. */
@@ -28,10 +28,8 @@ function BlockedPage() {
       <MailWords />
       {help.length > 0 && (
         <p className={styles.help}>
-          {help.map(({ kind, name, url }) => (
-            <Anchor key={kind + name} href={url}>
-              {name ?? t(`strip.${kind}`)}
-            </Anchor>
+          {help.map((link) => (
+            <HelpLine key={link.kind + link.name} link={link} />
           ))}
         </p>
       )}
