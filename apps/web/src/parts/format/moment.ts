@@ -1,4 +1,5 @@
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
@@ -15,11 +16,7 @@ export function useTimeZone(): 'UTC' | undefined {
 /** `3 December 2026 at 12:00`. `zone`: see `useTimeZone`; only UTC is named. */
 export function formatMoment(iso: string, language: string, zone: 'UTC' | undefined): string {
   const format = dateFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...LONG_MOMENT,
     timeZone: zone,
     ...(zone && { timeZoneName: 'short' }),
   });

@@ -2,13 +2,14 @@ import type { ExclusionPreview } from '@foyer/contract/protection/exclusion';
 import { compareDecimals } from '@foyer/domain/money/decimal';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
 import styles from './Exclusion.module.css';
 
 function endText(t: Text, { until, timeZone }: ExclusionPreview): string {
   if (until === null) return t('exclusion.forGood');
-  const date = dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(until));
+  const date = dateFormat(t.language, { ...LONG_MOMENT, timeZone }).format(new Date(until));
   return t('exclusion.until', { date, zone: timeZone.replace(/^.*\//, '').replaceAll('_', ' ') });
 }
 
