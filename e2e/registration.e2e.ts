@@ -60,6 +60,10 @@ test('[REG-01, REG-12, PAGES-02, REGDATA-07] a newcomer registers with keys alon
   await typeInto(page, /^Year/, '1990');
   await press(page, /^Register$/, 'Enter');
   await expect(page.getByRole('heading', { name: 'Terms' })).toBeFocused();
+  const campaigns = page.getByRole('group', { name: 'How would you like to start?' });
+  // A list of titles, long before anybody says yes to one.
+  await expect(campaigns.getByRole('radio', { name: 'First deposit doubled' })).toBeVisible();
+  await expect(campaigns.getByText(/^You get 100% of your deposit/)).toBeHidden();
   await press(page, /^I am not a politically/, 'Space');
   await press(page, /^I am \d\d or older/, 'Space');
   await press(page, /^Register$/, 'Enter');

@@ -53,6 +53,24 @@ test('the keyboard walks over the tiles: one stop for each row, its heart the ne
   await expect(page.getByRole('dialog')).toBeVisible();
 });
 
+test('no word on a tile lies under its heart', { tag: '@phone' }, async ({ page, context }) => {
+  await logInAs(context, 'nora');
+  await open(page, '/hu');
+  await expect(page.getByText('Játszott').first()).toBeAttached();
+  const covered = await page.evaluate(() =>
+    [...document.querySelectorAll('li:has(> button[aria-pressed])')].flatMap((tile) => {
+      const heart = tile.querySelector('button')?.getBoundingClientRect();
+      // The disc of the heart, not what may be pressed around it.
+      const [left, bottom] = heart ? [heart.left + 6, heart.bottom - 6] : [0, 0];
+      return [...tile.querySelectorAll('a > span > span')].flatMap((word) => {
+        const box = word.getBoundingClientRect();
+        return box.right > left && box.top < bottom ? `${tile.textContent}: ${word.textContent}` : [];
+      });
+    }),
+  );
+  expect(covered).toEqual([]);
+});
+
 test('[ROLE-13] a favourite outlives a lost network and is seen in the other tab', {
   tag: '@desktop',
 }, async ({ page, context, complaints }) => {

@@ -14,7 +14,10 @@ export const activateAccount = endpoint({
     'Opens the account of a registration by the code of its mail. The browser that registered is logged in at once; any other stays a guest and logs in.',
   access: 'guest',
   body: z.strictObject({ code: z.string().check(z.regex(/^[\w-]{1,128}$/)) }),
-  response: Session,
+  response: z.extend(Session, {
+    /** What the market asks to be known for, to a browser that stays a guest. */
+    verifyBefore: z.optional(z.enum(['play', 'withdrawal'])),
+  }),
   errors: [
     CODE.alreadyActivated,
     CODE.activationExpired,

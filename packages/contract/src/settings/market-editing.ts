@@ -8,12 +8,17 @@ import { fundsProtectionSchema } from '../payment/funds-protection.ts';
 
 const Milliseconds = z.int().check(z.gte(0), z.lte(60_000));
 
+/** As it is dialled. */
+const Phone = z.string().check(z.regex(/^\+?\d[\d ()-]{1,22}\d$/));
+
 export const marketDutiesSchema = z.strictObject({
   minimumAge: z.optional(z.int().check(z.gte(1), z.lte(99))),
   realityCheckMinutes: z.optional(z.int().check(z.gte(1), z.lte(24 * 60))),
   minRoundMs: z.optional(z.strictObject({ slots: Milliseconds, other: Milliseconds })),
   clock: z.optional(z.boolean()),
-  selfHelp: z.optional(z.array(z.strictObject(HelpLink.shape)).check(z.maxLength(MOST_SELF_HELP))),
+  selfHelp: z.optional(
+    z.array(z.strictObject({ ...HelpLink.shape, phone: z.optional(Phone) })).check(z.maxLength(MOST_SELF_HELP)),
+  ),
   fundsProtection: z.optional(fundsProtectionSchema),
   disputeBody: z.optional(disputeBodySchema),
 });

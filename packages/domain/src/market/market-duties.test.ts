@@ -3,7 +3,7 @@ import { type MarketDuties, validateDuties, withDuties } from './market-duties.t
 import { MARKETS } from './market-profiles.ts';
 
 const SPELPAUS = { kind: 'selfExclusion', name: 'Spelpaus', url: 'https://new.example' } as const;
-const HELPLINE = { kind: 'help', name: 'Stödlinjen', url: 'https://www.stodlinjen.se' } as const;
+const HELPLINE = { kind: 'help', name: 'Spelfriheten', url: 'https://helpline.example' } as const;
 const OTHERS = MARKETS.SE.selfHelp.slice(1);
 
 test.each<[string, MarketDuties, string[]]>([
@@ -23,7 +23,7 @@ test.each<[string, MarketDuties, string[]]>([
   ['the clock off', { clock: false }, ['duties.clock looserThanMarket']],
   ['a register that moved, and one link more', { selfHelp: [SPELPAUS, ...OTHERS, HELPLINE] }, []],
   ['a link left out', { selfHelp: OTHERS }, ['duties.selfHelp missingLink']],
-  ['a link twice', { selfHelp: [SPELPAUS, ...OTHERS, SPELPAUS] }, ['duties.selfHelp.3 duplicate']],
+  ['a link twice', { selfHelp: [SPELPAUS, ...OTHERS, SPELPAUS] }, ['duties.selfHelp.4 duplicate']],
   ...['javascript:alert(1)', 'http://plain.example', '//else.example', 'mailto:a@b.example', 'https://', 'faq'].map(
     (url): [string, MarketDuties, string[]] => [
       url,
@@ -44,4 +44,6 @@ test('of profile and duties the stricter holds, whatever is stored', () => {
     expect(withDuties(market, strict)).toMatchObject(strict);
   }
   expect(withDuties(MARKETS.SE, { selfHelp: [HELPLINE, SPELPAUS] }).selfHelp).toEqual([...OTHERS, HELPLINE, SPELPAUS]);
+  const moved = { kind: 'helpline', name: 'Stödlinjen', url: 'https://moved.example' } as const;
+  expect(withDuties(MARKETS.SE, { selfHelp: [moved] }).selfHelp.at(-1)).toEqual({ ...moved, phone: '020-819 100' });
 });

@@ -26,9 +26,14 @@ export const MOST_SELF_HELP = 6;
 
 const isSame = (one: SelfHelpLink, other: SelfHelpLink): boolean => one.kind === other.kind && one.name === other.name;
 
-/** The stricter of each pair holds. Links of the market stay; only their address may differ, as registers move. */
+/** The stricter of each pair holds. Links of the market stay; only their address and number may differ, as registers move. */
 export function withDuties(market: MarketProfile, duties: MarketDuties): MarketProfile {
-  const own = duties.selfHelp ?? [];
+  // A number that the operator does not name is the market's.
+  const phoneOf = (link: SelfHelpLink) => market.selfHelp.find((known) => isSame(known, link))?.phone;
+  const own = (duties.selfHelp ?? []).map((link) => {
+    const phone = link.phone ?? phoneOf(link);
+    return phone === undefined ? link : { ...link, phone };
+  });
   const missing = market.selfHelp.filter((link) => !own.some((other) => isSame(link, other)));
   return {
     ...market,

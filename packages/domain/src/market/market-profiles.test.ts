@@ -42,7 +42,22 @@ test('[RTS 14E, Wok 3.8] no market is looser than the standards allow', () => {
     expect(market.selfHelp.length).toBeGreaterThan(0);
     for (const link of market.selfHelp) expect(['internal', 'external']).toContain(linkKind(link.url));
   }
-  expect(MARKETS.SE.selfHelp.map((link) => link.name)).toEqual(['Spelpaus', 'Spelgränser', 'Självtest']);
+  expect(MARKETS.SE.selfHelp.map((link) => link.name)).toEqual(['Spelpaus', 'Spelgränser', 'Självtest', 'Stödlinjen']);
+});
+
+test('where people answer the telephone, the market’s helpline has its number', () => {
+  const phones = Object.values(MARKETS).map(({ code, selfHelp }) => [
+    code,
+    selfHelp.flatMap(({ phone }) => phone ?? []),
+  ]);
+  expect(Object.fromEntries(phones)).toMatchObject({
+    GB: ['0808 8020 133'],
+    SE: ['020-819 100'],
+    NL: ['0800-24 000 22'],
+    DK: ['70 22 28 25'],
+    DE: ['0800 1372700'],
+    ON: ['1-866-531-2600'],
+  });
 });
 
 test.each([

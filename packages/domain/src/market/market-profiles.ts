@@ -5,10 +5,16 @@ import type { LimitGroup } from './registration-limits.ts';
 export const MARKET_CODES = ['GB', 'SE', 'NL', 'HU', 'DK', 'MT', 'DE', 'ES', 'ON', 'strictest'] as const;
 export type MarketCode = (typeof MARKET_CODES)[number];
 
-export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help';
+/** `helpline`: as `help`, but not in the strip. */
+export type SelfHelpKind = 'limits' | 'timeOut' | 'selfTest' | 'selfExclusion' | 'help' | 'helpline';
 
-/** Always visible. `name`: the market's own name. `url`: https, or a path or modal here. */
-export type SelfHelpLink = { readonly kind: SelfHelpKind; readonly name: string | null; readonly url: string };
+/** Always visible. `name`: the market's own name. `url`: https, or a path or modal here. `phone`: as it is dialled in the market. */
+export type SelfHelpLink = {
+  readonly kind: SelfHelpKind;
+  readonly name: string | null;
+  readonly url: string;
+  readonly phone?: string | undefined;
+};
 
 /** Minor units of the market's currency. */
 export type StakeLimit = { readonly fromAge: number; readonly amountMinor: bigint };
@@ -81,7 +87,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     ],
     selfHelp: [
       { kind: 'selfExclusion', name: 'GAMSTOP', url: 'https://www.gamstop.co.uk' },
-      { kind: 'help', name: 'GamCare', url: 'https://www.gamcare.org.uk' },
+      { kind: 'help', name: 'GamCare', url: 'https://www.gamcare.org.uk', phone: '0808 8020 133' },
       LIMITS,
     ],
     clock: false,
@@ -111,6 +117,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
       { kind: 'selfExclusion', name: 'Spelpaus', url: 'https://www.spelpaus.se' },
       { kind: 'limits', name: 'Spelgränser', url: '/my/limits' },
       { kind: 'selfTest', name: 'Självtest', url: '?modal=responsible-gambling' },
+      { kind: 'helpline', name: 'Stödlinjen', url: 'https://www.stodlinjen.se', phone: '020-819 100' },
     ],
     clock: true,
     currency: 'SEK',
@@ -137,7 +144,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     slotStakeLimits: [],
     selfHelp: [
       { kind: 'selfExclusion', name: 'Cruks', url: 'https://cruksregister.nl' },
-      { kind: 'help', name: 'Loket Kansspel', url: 'https://www.loketkansspel.nl' },
+      { kind: 'help', name: 'Open over gokken', url: 'https://openovergokken.nl', phone: '0800-24 000 22' },
       LIMITS,
     ],
     clock: false,
@@ -193,7 +200,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     slotStakeLimits: [],
     selfHelp: [
       { kind: 'selfExclusion', name: 'ROFUS', url: 'https://www.rofus.nu' },
-      { kind: 'help', name: 'StopSpillet', url: 'https://www.stopspillet.dk' },
+      { kind: 'help', name: 'StopSpillet', url: 'https://www.stopspillet.dk', phone: '70 22 28 25' },
       { kind: 'help', name: 'Spillemyndigheden', url: 'https://www.spillemyndigheden.dk' },
       LIMITS,
     ],
@@ -246,7 +253,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     slotStakeLimits: [{ fromAge: 18, amountMinor: 100n }],
     selfHelp: [
       { kind: 'selfExclusion', name: 'OASIS', url: 'https://rp-darmstadt.hessen.de' },
-      { kind: 'help', name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de' },
+      { kind: 'help', name: 'Check dein Spiel', url: 'https://www.check-dein-spiel.de', phone: '0800 1372700' },
       LIMITS,
     ],
     clock: true,
@@ -300,7 +307,10 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     minRoundMs: SLOTS_PACE_OF_GB,
     ...EACH_PRESS,
     slotStakeLimits: [],
-    selfHelp: [{ kind: 'help', name: 'ConnexOntario', url: 'https://www.connexontario.ca' }, LIMITS],
+    selfHelp: [
+      { kind: 'help', name: 'ConnexOntario', url: 'https://www.connexontario.ca', phone: '1-866-531-2600' },
+      LIMITS,
+    ],
     clock: true,
     currency: 'CAD',
     allowedCountries: ['CAN'],

@@ -3,6 +3,7 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
@@ -30,7 +31,7 @@ export async function queueStartMail({ trx, playerId, row }: Wallet, started: St
   const { currency } = row;
   await send(trx, playerId, started, (t) => {
     const { timeZone } = market.protection;
-    const date = until && dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(until);
+    const date = until && dateFormat(t.language, { ...LONG_MOMENT, timeZone }).format(until);
     const end = date === null ? t('exclusion-mail.forGood') : t('exclusion-mail.until', { date, timeZone });
     const paid = payouts.map((payout) => {
       const { amount, ...where } = describePlannedPayout(payout, t.language);

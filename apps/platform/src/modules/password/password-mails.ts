@@ -1,5 +1,6 @@
 import { localePath } from '@foyer/domain/locale/locale';
-import { formatLocale } from '@foyer/domain/locale/writing';
+import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import type { Mail } from '../mail/service.ts';
 import type { ResetReason } from './password-tables.ts';
@@ -42,11 +43,7 @@ export async function changedMail(
 ): Promise<Mail> {
   const { language } = player;
   const t = await serverText(language);
-  const time = new Intl.DateTimeFormat(formatLocale(language), {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  }).format(at);
+  const time = dateFormat(language, { ...LONG_MOMENT, timeZone: 'UTC' }).format(at);
   const address = `${origin}${localePath(language, '/forgot-password')}`;
   return {
     to: { name: player.nick_name, address: player.email },

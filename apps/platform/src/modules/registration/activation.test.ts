@@ -204,7 +204,10 @@ describe('activation', () => {
   test('opened in another browser, as by a mail scanner, it logs nobody in', async () => {
     const { person, code } = await registered();
     const other = openBrowser(platform);
-    expect(sessionOf(await activate(other, code))).toMatchObject({ loggedIn: false, player: null });
+    const answer = await activate(other, code);
+    expect(sessionOf(answer)).toMatchObject({ loggedIn: false, player: null });
+    // What that device has to say next, by the market.
+    expect(answer.body).toMatchObject({ verifyBefore: 'withdrawal' });
     const login = { userName: person.email, password: person.password };
     expect(sessionOf(await other.send('POST', '/api/session/login', login)).loggedIn).toBe(true);
   });

@@ -12,7 +12,7 @@ test.each([
   ['EUR', 'NL', 'NL'],
   ['EUR', 'ES', 'ES'],
   ['EUR', 'strictest', 'DE'],
-  ['CAD', 'CA', 'DE'],
+  ['CAD', 'ON', 'DE'],
 ] as const)('%s in the market %s is banked in %s', (currency, market, country) => {
   expect(bankCountry(currency, market)).toBe(country);
   expect(bankAccount(currency, market).iban.slice(0, 2)).toBe(country);

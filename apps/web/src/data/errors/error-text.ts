@@ -6,6 +6,7 @@ import { formatLocale } from '@foyer/domain/locale/writing';
 import { zoneCity } from '@foyer/domain/time/zone-city';
 import type { Text, TextValues } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import type { Failure } from '../transport.ts';
 import { networkErrorText } from './critical-error-text.ts';
 
@@ -16,7 +17,7 @@ type Wording = { t: Text; timeZone: string | undefined };
 function formatValue({ t, timeZone }: Wording, value: ErrorValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
   if (value instanceof Date) {
-    return dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(value);
+    return dateFormat(t.language, { ...LONG_MOMENT, timeZone }).format(value);
   }
   const names = 'fields' in value ? value.fields.map((name) => t.find(`error-more.field-${name}`) ?? name) : value;
   return new Intl.ListFormat(formatLocale(t.language)).format(names);

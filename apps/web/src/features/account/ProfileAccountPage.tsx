@@ -3,6 +3,7 @@ import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { PlayerNumber } from '../../parts/account/PlayerNumber.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { formatDay } from '../../parts/format/day.ts';
@@ -27,7 +28,7 @@ function Facts() {
   }
   const { publicUserId, maskedEmail, currency, memberSince, previousLoginTime } = data;
   const rows = [
-    [t('account.number'), publicUserId],
+    [t('account.number'), <PlayerNumber key="number" number={publicUserId} />],
     // Who came in by a bank has none.
     ...(maskedEmail ? [[t('account.email'), maskedEmail] as const] : []),
     [t('account.currency'), currency],

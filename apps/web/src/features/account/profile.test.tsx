@@ -56,6 +56,12 @@ test.each([
   expect(heading.closest('header')?.parentElement?.textContent).toMatch(words);
 });
 
+test('the player number is written on the page as in the menu of the account', async () => {
+  await house.open('/my/profile-account', { as: 'nora' });
+  expect(await screen.findByText(/^[\dA-F]{4}(?: [\dA-F]{4}){7}$/)).toBeTruthy();
+  expect(screen.queryByText(/^[\da-f]{8}-/)).toBeNull();
+});
+
 test('[HEADER-10, HEADER-12] the header says that the phone alone can be changed, and leads to support', async () => {
   const { history } = await house.open('/hu/my/profile', { as: 'gabor' });
   expect(screen.getByText(/Itt csak a telefonszámodat/)).toBeTruthy();

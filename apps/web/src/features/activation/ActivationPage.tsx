@@ -21,7 +21,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Activation.module.css';
 import { ResendForm } from './ResendForm.tsx';
 
-type Outcome = { kind: 'waiting' } | { kind: 'active' } | { kind: 'failed'; failure: Failure };
+type Asked = 'play' | 'withdrawal';
+type Outcome =
+  | { kind: 'waiting' }
+  | { kind: 'active'; verifyBefore: Asked | undefined }
+  | { kind: 'failed'; failure: Failure };
 
 /** The account was opened by another link, or by this one before. */
 const DONE_BEFORE: readonly string[] = ['113', '209'];
@@ -48,10 +52,11 @@ function failureText(t: Text, failure: Failure): string {
 /** Long enough to be read and pressed. */
 const NEXT_STEP = { milliseconds: 30_000 };
 /** What is asked first is said. */
-const VERIFY_BEFORE = [
-  ['play', 'registration.verifyBefore-play'],
-  ['withdrawal', 'registration.verifyBefore-withdrawal'],
-] as const;
+const VERIFY_BEFORE: readonly Asked[] = ['play', 'withdrawal'];
+const VERIFY_TEXTS = {
+  play: 'registration.verifyBefore-play',
+  withdrawal: 'registration.verifyBefore-withdrawal',
+} as const satisfies Record<Asked, TextKey>;
 
 /** Says that a proof is asked before play or a withdrawal, with the way there. */
 function useNextStep(): () => Promise<void> {
@@ -62,15 +67,15 @@ function useNextStep(): () => Promise<void> {
     const result = await transport(getVerification, {});
     if (!result.ok) return;
     const { restrictions } = result.value;
-    const words = VERIFY_BEFORE.find(([asked]) => restrictions.some(({ action }) => action === asked))?.[1];
-    if (!words) return;
+    const asked = VERIFY_BEFORE.find((one) => restrictions.some(({ action }) => action === one));
+    if (!asked) return;
     const link = { href: siteHref('/my/verification'), text: t('error-more.link-verification') };
-    toast('info', t(words), { link, ...NEXT_STEP });
+    toast('info', t(VERIFY_TEXTS[asked]), { link, ...NEXT_STEP });
   };
 }
 
 /** The account is active and nobody is logged in: another device than the one that registered. */
-function Activated() {
+function Activated({ verifyBefore }: { verifyBefore: Asked | undefined }) {
   const t = useText();
   const siteHref = useSiteHref();
   const isMobile = useDevice() === 'mobile';
@@ -83,6 +88,11 @@ function Activated() {
         {t('registration.activatedTitle')}
       </h2>
       <p>{t('registration.activatedText')}</p>
+      {verifyBefore && (
+        <p>
+          {t(VERIFY_TEXTS[verifyBefore])} <a href={siteHref('/my/verification')}>{t('error-more.link-verification')}</a>
+        </p>
+      )}
       <ButtonLink kind="action" href={siteHref(isMobile ? '/login' : '/?modal=login')}>
         {t('registration.login')}
       </ButtonLink>
@@ -105,12 +115,12 @@ function ActivationPage({ params }: PageProps) {
     const result = await send({ body: { code: params.code ?? '' } });
     if (!result.ok) {
       const isDone = DONE_BEFORE.includes(codeOf(result.failure));
-      setOutcome(isDone ? { kind: 'active' } : { kind: 'failed', failure: result.failure });
+      setOutcome(isDone ? { kind: 'active', verifyBefore: undefined } : { kind: 'failed', failure: result.failure });
       return;
     }
     activationEmail.set(null);
     if (!result.value.loggedIn) {
-      setOutcome({ kind: 'active' });
+      setOutcome({ kind: 'active', verifyBefore: result.value.verifyBefore });
       return;
     }
     toast('good', t('registration.activatedTitle'));
@@ -123,7 +133,7 @@ function ActivationPage({ params }: PageProps) {
       <PageHeading title={t('registration.activateTitle')} />
       <section className={styles.card}>
         {outcome.kind === 'active' ? (
-          <Activated />
+          <Activated verifyBefore={outcome.verifyBefore} />
         ) : (
           <>
             <p>{t('registration.activateText')}</p>

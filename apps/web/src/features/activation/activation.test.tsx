@@ -47,6 +47,26 @@ test.each([
   await expect(house.open(address, { as: 'nora' })).rejects.toThrow('leads on to /');
 });
 
+test.each([
+  ['play', 'Before you play for money, we have to know who you are.'],
+  ['withdrawal', /^Before you withdraw, we have to know who you are/],
+])(
+  '[ACCESS-13] on another device than the one that registered, what is proved before %s is said',
+  async (asked, says) => {
+    await house.open('/activation/abc123', {
+      between: (fetch) => async (path, init) => {
+        if (path !== '/api/account/activate') return fetch(path, init);
+        const guest = await (await fetch('/api/session', { method: 'GET' })).json();
+        return Response.json({ ...guest, verifyBefore: asked });
+      },
+    });
+    await user.click(screen.getByRole('button', { name: 'Activate account' }));
+    expect(await screen.findByRole('heading', { name: 'Your account is active' })).toBeTruthy();
+    expect(screen.getByText(says)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Verify now' }).getAttribute('href')).toBe('/my/verification');
+  },
+);
+
 test('[LAYOUT-14, ACCESS-13] a code that is unknown is said on the phone page, with a way to a new message', async () => {
   const { calls } = await house.open('/activation/abc123', { device: 'mobile' });
   expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();

@@ -5,7 +5,7 @@ import type { DepositContext } from '@foyer/domain/payment/deposit-draft';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
 import { formatList } from '../../parts/format/list.ts';
-import { formatHundredths } from '../../parts/format/percent.ts';
+import { formatPercent } from '../../parts/format/percent.ts';
 
 type DepositTerms = { minimum: bigint; maximum: bigint; available: bigint; fee: PaymentFee | null };
 
@@ -25,11 +25,16 @@ function feeOfWire(fee: DepositMethod['fee'], minor: (amount: string) => bigint)
   return { kind: 'percent', hundredths: Number(rescale(parseDecimal(fee.percent), 2, 'exact')) };
 }
 
+/** `1,5`: decimals that are 0 say nothing. */
+function feePercent(t: Text, hundredths: number): string {
+  return formatPercent(hundredths / 10_000, t.figures).replace(/\D?0+$/, '');
+}
+
 export function feeText(t: Text, fee: PaymentFee | null, currency: string): string {
   if (fee === null) return t('cashier.noFee');
   return fee.kind === 'fixed'
     ? t('cashier.feeFixed', { amount: t.money({ amount: fee.amount, currency }) })
-    : t('cashier.feePercent', { percent: formatHundredths(fee.hundredths, t.figures, 0) });
+    : t('cashier.feePercent', { percent: feePercent(t, fee.hundredths) });
 }
 
 /** What the rules of `domain` judge a draft by. */

@@ -14,15 +14,16 @@ import type { Text } from '@foyer/texts/format';
 import { useRef, useState } from 'react';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { HelpLine } from '../../parts/content/HelpLine.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import styles from '../../parts/limit/Limits.module.css';
-import { Anchor } from '../../parts/link/Anchor.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
+import { isOutsideHelp } from './outside-help.ts';
 
 const ANSWER_TEXTS = {
   never: 'limits.answer-never',
@@ -91,13 +92,11 @@ function Result({ points, onAgain }: { points: number; onAgain: () => void }) {
       <h2 id="self-test-result">{t('limits.resultTitle', { points })}</h2>
       <p>{t(RESULT_TEXTS[result])}</p>
       <ul className={styles.ways}>
-        {notice?.helpLinks
-          .filter(({ kind }) => kind === 'help' || kind === 'selfExclusion')
-          .map(({ name, url }) => (
-            <li key={url}>
-              <Anchor href={url}>{name ?? url}</Anchor>
-            </li>
-          ))}
+        {notice?.helpLinks.filter(isOutsideHelp).map((link) => (
+          <li key={link.url}>
+            <HelpLine link={link} />
+          </li>
+        ))}
       </ul>
       <div className={styles.ways}>
         <ButtonLink href={siteHref('/my/limits/gaming')}>{t('limits.toGaming')}</ButtonLink>

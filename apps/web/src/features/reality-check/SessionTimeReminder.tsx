@@ -3,6 +3,7 @@ import type { Settings } from '@foyer/contract/settings/settings';
 import { useEffect, useState } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
+import { HelpLine } from '../../parts/content/HelpLine.tsx';
 import { Anchor } from '../../parts/link/Anchor.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -18,11 +19,9 @@ function HelpDialog({ links, onClose }: { links: HelpLinks; onClose: () => void 
       <div className={styles.check}>
         <p>{t('reality-check.helpText')}</p>
         <ul className={styles.help}>
-          {links.map(({ kind, name, url }) => (
-            <li key={kind + name}>
-              <Anchor href={url} onClick={onClose}>
-                {name ?? t(`strip.${kind}`)}
-              </Anchor>
+          {links.map((link) => (
+            <li key={link.kind + link.name}>
+              <HelpLine link={link} onClick={onClose} />
             </li>
           ))}
           <li>

@@ -4,8 +4,8 @@ import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { HelpLine } from '../../parts/content/HelpLine.tsx';
 import { Amount } from '../../parts/format/Amount.tsx';
-import { Anchor } from '../../parts/link/Anchor.tsx';
 import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import styles from './MessagePage.module.css';
@@ -74,10 +74,8 @@ function BlockedPage() {
       {loggedIn && <OwnAffairs />}
       {help.length > 0 && (
         <p className={styles.help}>
-          {help.map(({ kind, name, url }) => (
-            <Anchor key={kind + name} href={url}>
-              {name ?? t(`strip.${kind}`)}
-            </Anchor>
+          {help.map((link) => (
+            <HelpLine key={link.kind + link.name} link={link} />
           ))}
         </p>
       )}

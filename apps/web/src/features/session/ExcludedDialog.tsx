@@ -1,5 +1,6 @@
 import type { Settings } from '@foyer/contract/settings/settings';
 import { useText } from '../../data/texts.tsx';
+import { HelpPhone } from '../../parts/content/HelpLine.tsx';
 import { marketMoment } from '../../parts/format/moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -10,7 +11,8 @@ type ExcludedDialogProps = { until: string | null; notice: Settings['notice'] | 
 /** Says until when, with help; the same in every tab. */
 export function ExcludedDialog({ until, notice, onClose }: ExcludedDialogProps) {
   const t = useText();
-  const help = (notice?.helpLinks ?? []).filter(({ kind, url }) => kind === 'help' && !url.startsWith('/'));
+  const links = notice?.helpLinks ?? [];
+  const help = links.filter(({ kind, url }) => kind.startsWith('help') && !url.startsWith('/'));
   const title =
     until === null
       ? t('logout.excludedForGood')
@@ -21,11 +23,12 @@ export function ExcludedDialog({ until, notice, onClose }: ExcludedDialogProps) 
         <p>{t('logout.excludedText')}</p>
         {help.length > 0 && (
           <ul className={styles.ways} aria-label={t('logout.excludedHelp')}>
-            {help.map(({ name, url }) => (
+            {help.map(({ name, url, phone }) => (
               <li key={url}>
                 <a href={url} rel="noreferrer">
                   {name ?? url}
-                </a>
+                </a>{' '}
+                <HelpPhone phone={phone} />
               </li>
             ))}
           </ul>

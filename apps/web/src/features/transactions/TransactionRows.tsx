@@ -1,5 +1,6 @@
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { SHORT_MOMENT } from '@foyer/texts/moment-format';
 import { useText } from '../../data/texts.tsx';
 import { useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
@@ -12,7 +13,7 @@ function Row({ line, currency }: { line: TransactionLine; currency: string }) {
   const t = useText();
   const siteHref = useSiteHref();
   const zone = useTimeZone();
-  const format = dateFormat(t.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const format = dateFormat(t.language, { ...SHORT_MOMENT, timeZone: zone });
   const { path, title, state, note, amount, tone } = toLineView(t, line, currency);
   return (
     <li>

@@ -517,7 +517,7 @@ test('what is missing is named when nothing was chosen', async () => {
   await press('Send again');
   await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Still missing: Identity card, front and Identity card, back.',
+    'Still missing: Identity card (front) and Identity card (back).',
   );
   expect(calls.some((call) => call.endsWith('/send'))).toBe(false);
 });

@@ -1,5 +1,6 @@
 import { zoneCity } from '@foyer/domain/time/zone-city';
 import { dateFormat } from '@foyer/texts/intl-formats';
+import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import { useSyncExternalStore } from 'react';
 
 const neverChanges = () => () => {};
@@ -16,11 +17,7 @@ export function useTimeZone(): 'UTC' | undefined {
 /** `3 December 2026 at 12:00`. `zone`: see `useTimeZone`; only UTC is named. */
 export function formatMoment(iso: string, language: string, zone: 'UTC' | undefined): string {
   const format = dateFormat(language, {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
+    ...LONG_MOMENT,
     timeZone: zone,
     ...(zone && { timeZoneName: 'short' }),
   });
@@ -29,6 +26,6 @@ export function formatMoment(iso: string, language: string, zone: 'UTC' | undefi
 
 /** A moment by the market's clock, with the zone's name for the sentence around it. */
 export function marketMoment(iso: string, language: string, timeZone: string): { date: string; zone: string } {
-  const date = dateFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(iso));
+  const date = dateFormat(language, { ...LONG_MOMENT, timeZone }).format(new Date(iso));
   return { date, zone: zoneCity(timeZone) };
 }

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import { useCall } from '../../../data/call.ts';
 import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
+import { HelpLine } from '../../../parts/content/HelpLine.tsx';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../../parts/feedback/LoadingCards.tsx';
 import styles from '../../../parts/limit/Limits.module.css';
-import { Anchor } from '../../../parts/link/Anchor.tsx';
+import { isOutsideHelp } from '../outside-help.ts';
 import { ConfirmExclusion } from './ConfirmExclusion.tsx';
 import { PeriodForm } from './PeriodForm.tsx';
 import { periodLabel } from './period-label.ts';
@@ -15,16 +16,15 @@ import { periodLabel } from './period-label.ts';
 /** Help of the market, beside what is decided. */
 function HelpLinks() {
   const t = useText();
-  const links = useSettings()?.notice.helpLinks.filter(({ kind }) => kind === 'help' || kind === 'selfExclusion') ?? [];
-  const external = links.filter(({ url }) => !url.startsWith('/'));
-  if (external.length === 0) return null;
+  const links = useSettings()?.notice.helpLinks.filter(isOutsideHelp) ?? [];
+  if (links.length === 0) return null;
   return (
     <section className={styles.card} aria-labelledby="exclusion-help">
       <h2 id="exclusion-help">{t('exclusion.help')}</h2>
       <ul className={styles.ways}>
-        {external.map(({ name, url }) => (
-          <li key={url}>
-            <Anchor href={url}>{name ?? url}</Anchor>
+        {links.map((link) => (
+          <li key={link.url}>
+            <HelpLine link={link} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,8 @@ import { openCookieSettings } from '../../../browser/consent/cookie-settings.ts'
 import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { AgeMark } from '../../../parts/content/AgeMark.tsx';
+import { HelpLine } from '../../../parts/content/HelpLine.tsx';
 import { Logo } from '../../../parts/content/Logo.tsx';
-import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { LanguageLinks } from '../header/LanguageLinks.tsx';
 import styles from './Footer.module.css';
 import { FooterMenu } from './FooterMenu.tsx';
@@ -16,10 +16,8 @@ function HelpLinks() {
   if (links.length === 0) return null;
   return (
     <nav className={styles.help} aria-label={t('footer.help')}>
-      {links.map(({ kind, name, url }) => (
-        <Anchor key={kind + name} href={url}>
-          {name ?? t(`strip.${kind}`)}
-        </Anchor>
+      {links.map((link) => (
+        <HelpLine key={link.kind + link.name} link={link} />
       ))}
     </nav>
   );

@@ -43,11 +43,14 @@ function Help() {
   const hasClock = useSettings()?.notice.clock;
   return (
     <span className={styles.help}>
-      {useHelpLinks().map(({ kind, name, url }) => (
-        <Anchor key={kind + name} href={url}>
-          {name ?? t(`strip.${kind}`)}
-        </Anchor>
-      ))}
+      {useHelpLinks().map(
+        ({ kind, name, url }) =>
+          kind !== 'helpline' && (
+            <Anchor key={kind + name} href={url}>
+              {name ?? t(`strip.${kind}`)}
+            </Anchor>
+          ),
+      )}
       {hasClock && <ServerClock />}
     </span>
   );

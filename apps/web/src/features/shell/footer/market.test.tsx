@@ -61,7 +61,7 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
     false,
     [
       ['Cruks', 'https://cruksregister.nl'],
-      ['Loket Kansspel', 'https://www.loketkansspel.nl'],
+      ['Open over gokken', 'https://openovergokken.nl'],
       ['Limits', LIMITS],
     ],
   ],
@@ -134,6 +134,19 @@ const DUTIES: readonly (readonly [MarketCode, string, boolean, readonly (readonl
   ],
 ];
 
+/** Below the strip alone: a helpline that has no place in it, and numbers. */
+const BELOW: Partial<Record<MarketCode, readonly (readonly [string, string])[]>> = {
+  GB: [['0808 8020 133', 'tel:08088020133']],
+  SE: [
+    ['Stödlinjen', 'https://www.stodlinjen.se'],
+    ['020-819 100', 'tel:020819100'],
+  ],
+  NL: [['0800-24 000 22', 'tel:08002400022']],
+  DK: [['70 22 28 25', 'tel:70222825']],
+  DE: [['0800 1372700', 'tel:08001372700']],
+  ON: [['1-866-531-2600', 'tel:18665312600']],
+};
+
 test('every market is looked at', () => {
   expect(DUTIES.map(([code]) => code)).toEqual(Object.keys(MARKETS));
 });
@@ -149,7 +162,7 @@ test.each(DUTIES)(
     if (hasClock) expect(strip().querySelector('time')?.textContent).toMatch(/^\d\d:\d\d$/);
     expect(strip().querySelector('[aria-live], [role=timer], [role=status]')).toBeNull();
     const help = await screen.findByRole('navigation', { name: 'Gambling support' });
-    expect(linksOf(help)).toEqual(links);
+    expect(linksOf(help).toSorted()).toEqual([...links, ...(BELOW[code] ?? [])].toSorted());
     expect(screen.getByRole('contentinfo').textContent).toContain(`${age} only. Too much gambling is harmful`);
   },
 );

@@ -4,10 +4,10 @@ import { useCall } from '../../../data/call.ts';
 import { useLocation } from '../../../data/location.tsx';
 import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
+import { PlayerNumber } from '../../../parts/account/PlayerNumber.tsx';
 import { formatDay } from '../../../parts/format/day.ts';
 import { formatMoment, useTimeZone } from '../../../parts/format/moment.ts';
 import styles from './AccountFacts.module.css';
-import { PlayerNumber } from './PlayerNumber.tsx';
 
 /** Milliseconds after which the opened menu asks for the account details (SHELLCALL-04). */
 const ACCOUNT_DELAY_MS = 100;

@@ -59,11 +59,14 @@ export function ProfileMenu({ player }: { player: Player }) {
         <VisuallyHidden>{t('header.account')}</VisuallyHidden>
       </button>
       <Popover id={ID} label={t('header.accountMenu')} onOpen={() => setOpening(opening + 1)}>
-        <p className={styles.name}>{t('header.loggedInAs', { name: player.userName })}</p>
+        {/* Above what loads: it must not move under a finger. */}
+        <div className={styles.head}>
+          <p>{t('header.loggedInAs', { name: player.userName })}</p>
+          <LogoutItem />
+        </div>
         {facts && <facts.AccountFacts opening={opening} />}
         {push && <push.PushSwitch opening={opening} />}
         {links && <links.AccountLinks />}
-        <LogoutItem />
       </Popover>
     </>
   );

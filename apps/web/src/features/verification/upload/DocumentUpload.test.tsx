@@ -352,13 +352,13 @@ describe('what was chosen is shown on this device', () => {
     const file = jpeg();
     await choose(/front/, file);
     await untilSent(sent, 1);
-    const enlarge = await card(/front/).findByRole('button', { name: 'Enlarge: Identity card, front' });
+    const enlarge = await card(/front/).findByRole('button', { name: 'Enlarge: Identity card (front)' });
     await waitFor(() => expect(enlarge).toHaveProperty('disabled', false));
     expect(drawn).toEqual([file]);
     expect(closed).toHaveBeenCalledOnce();
     await userEvent.click(enlarge);
     const large = within(await screen.findByRole('dialog'));
-    expect(large.getByRole('img', { name: 'Your picture: Identity card, front' })).toBeTruthy();
+    expect(large.getByRole('img', { name: 'Your picture: Identity card (front)' })).toBeTruthy();
     expect(context.drawImage).toHaveBeenCalledTimes(2);
   });
 

@@ -1,4 +1,5 @@
 import type { Text } from '@foyer/texts/format';
+import { documentLabel } from '../document-label.ts';
 import { imageName, type WantedImage } from './useUploads.ts';
 
 /** Of the card of an image. */
@@ -7,6 +8,5 @@ export function imageCardId(image: WantedImage): string {
 }
 
 export function imageTitle(t: Text, { documentType, side }: WantedImage): string {
-  const document = t(`verification.document-${documentType}`);
-  return side === 'any' ? document : `${document}, ${t(`verification.side-${side}`)}`;
+  return documentLabel(t, { documentType, documentSide: side });
 }

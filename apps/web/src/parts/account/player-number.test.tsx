@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { TextContext } from '../../../data/texts.tsx';
-import { textOf } from '../../../testing/text-of.ts';
+import { TextContext } from '../../data/texts.tsx';
+import { textOf } from '../../testing/text-of.ts';
 import { PlayerNumber } from './PlayerNumber.tsx';
 
 test('a player’s number is read out in groups of four, and copied as the wire has it', async () => {
