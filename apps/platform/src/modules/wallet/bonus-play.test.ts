@@ -198,6 +198,41 @@ describe('free spins', () => {
     expect(accounts).toMatchObject({ cash: minor(round.returned), promo: 0n, free: 10n });
     if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
   });
+
+  test('[WALLET-22] a press that was shown as free takes no money once the free play has ended', async () => {
+    const own = await seat(1_00n, [spins({ spins: 1 })]);
+    const params = { launchId: own.launch.launchId };
+    const freePlay = () => own.visitor.call('getFreePlay', { params });
+    const press = (covered: Round['covered']) => {
+      table.advance(PACE);
+      return own.visitor.call('playRound', {
+        params,
+        body: { stake: '0.20', ...(covered && { covered }) },
+        key: randomUUID(),
+      });
+    };
+    expect(await freePlay()).toEqual({ freeSpins: { left: 1, value: '0.20' }, freeMoney: null });
+    await expect(press('freeMoney')).rejects.toMatchObject({ code: 'freePlayEnded' });
+    expect((await press('freeSpin')).covered).toBe('freeSpin');
+    expect(await freePlay()).toEqual({ freeSpins: null, freeMoney: null });
+    const before = await table.accountsOf(own.playerId);
+    await expect(press('freeSpin')).rejects.toMatchObject({ status: 409, code: 'freePlayEnded' });
+    expect(await table.accountsOf(own.playerId)).toEqual(before);
+    expect((await press(null)).covered).toBeNull();
+  });
+
+  test('free play of a launch is that of its player alone; of several sums of free money the largest pays a stake whole', async () => {
+    const free = { kind: 'freeMoney', games: [GAME_ID] } as const;
+    const own = await seat(0n, [
+      { ...free, amount: 30n },
+      { ...free, amount: 50n },
+    ]);
+    const params = { launchId: own.launch.launchId };
+    expect(await own.visitor.call('getFreePlay', { params })).toEqual({ freeSpins: null, freeMoney: '0.50' });
+    await expect(play(own, '0.60')).rejects.toMatchObject({ code: '121' });
+    const other = await seat(0n, []);
+    await expect(other.visitor.call('getFreePlay', { params })).rejects.toMatchObject({ code: 'launchNotFound' });
+  });
 });
 
 describe('the end of a bonus', () => {
