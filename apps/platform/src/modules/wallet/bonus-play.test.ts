@@ -66,6 +66,15 @@ async function paidBy(roundId: string): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map((row) => [String(row.kind), BigInt(String(row.amount))]));
 }
 
+/** What the player was told of ended bonuses. */
+async function endsTold(playerId: number): Promise<unknown[]> {
+  const { rows } = await table.rows(
+    `SELECT payload FROM events WHERE channel = $1 AND name = 'bonusEnded' ORDER BY number`,
+    [`player:${playerId}`],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
 async function statusOf(bonusId: bigint | undefined): Promise<unknown> {
   const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE id = $1', [bonusId]);
   return rows[0]?.status;
@@ -154,6 +163,9 @@ describe('wagering', () => {
     const { rows } = await table.rows('SELECT id, status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
     expect(rows[0]?.status).toBe('converted');
     expect(await table.transactionsOf(own.playerId, `bonus-${rows[0]?.id}`)).toEqual(['grant', 'convert']);
+    expect(await endsTold(own.playerId)).toMatchObject([
+      { title: { en: expect.any(String) }, end: 'converted', amount: '1.00', freeSpins: 0, currency: 'GBP' },
+    ]);
   });
 });
 
@@ -178,6 +190,7 @@ describe('free spins', () => {
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: minor(round.returned), promo: 0n });
     const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
     expect(rows).toEqual([{ status: 'spent' }]);
+    expect(await endsTold(own.playerId)).toEqual([]);
     expect((await own.visitor.call('getBalance')).freeSpins).toBe(0);
   });
 
@@ -250,6 +263,10 @@ describe('the end of a bonus', () => {
     await endExpiredBonuses(table.deps);
     expect(await own.visitor.call('getBalance')).toMatchObject({ promo: '0.00', freeSpins: 0, totalTurnover: '0.00' });
     expect(await own.visitor.call('listBonuses')).toEqual({ bonuses: [] });
+    expect(await endsTold(own.playerId)).toMatchObject([
+      { end: 'expired', amount: '10.00', freeSpins: 0 },
+      { end: 'expired', amount: '0.00', freeSpins: 3 },
+    ]);
   });
 
   test('never comes between a stake and its result: the round is settled under the terms it began with', async () => {
