@@ -39,13 +39,20 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free
   await alive(game);
   await ready(game);
   const before = centsShown(await figureIn(game, 'balance').textContent());
-  const spins = game.locator('[data-figure="spins"]');
+  const spinsIn = (at: Page) => at.locator('[data-figure="spins"]');
+  const spins = spinsIn(game);
   await expect(spins).toHaveText(`${left} free spins left`);
+  const sameGame = await context.newPage();
+  await sameGame.goto(REAL);
+  await expect(spinsIn(sameGame)).toHaveText(`${left} free spins left`);
+  await game.bringToFront();
   const round = await playRoundOnPage(game);
   expect(round.covered).toBe('freeSpin');
   expect(cents(round.balanceAfter)).toBe(before + cents(round.returned));
   await expectAmount(figureIn(game, 'balance'), before + cents(round.returned));
   await expect(spins).toHaveText(`${left - 1} free spins left`);
+  // A press there would otherwise promise a spin that is used.
+  await expect(spinsIn(sameGame)).toHaveText(`${left - 1} free spins left`);
 
   // The first tab was told, without a reload: its total is the balance and the betting bonus.
   await page.bringToFront();

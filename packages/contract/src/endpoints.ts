@@ -87,7 +87,7 @@ import { getGameMarks } from './game/game-marks.ts';
 import { closeGameSession, prolongGameSession } from './game/game-session.ts';
 import { listSwitchedGames, switchGame } from './game/game-switch.ts';
 import { getLiveTables } from './game/live-table.ts';
-import { acknowledgeRound, launchGame, listRounds, playRound } from './game/play.ts';
+import { acknowledgeRound, getFreePlay, launchGame, listRounds, playRound } from './game/play.ts';
 import { exchangePoints, getLoyalty, readLoyaltyRules, writeLoyaltyRules } from './loyalty/loyalty.ts';
 import { decideApproval, listApprovals } from './operator/approval.ts';
 import { endCampaign, listCampaigns, writeCampaign } from './operator/campaign-desk.ts';
@@ -260,6 +260,7 @@ export const ENDPOINTS = {
   startPasskeyLogin,
   accountDetails,
   acknowledgeRound,
+  getFreePlay,
   activateAccount,
   documents,
   getProfileState,

@@ -131,6 +131,7 @@ export const ERROR_SECTIONS = {
     'documentDeleted',
     'documentLimit',
     'documentStorageAway',
+    'freePlayEnded',
     'freshLoginNeeded',
     'erasureBlocked',
     'fundsProtectionUnread',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
-import { Language, Timestamp } from './wire.ts';
+import { CurrencyCode, DecimalAmount, Language, Timestamp } from './wire.ts';
 
 /** `GET /api/events`, numbered per player without a gap. */
 export const LIVE_EVENTS = {
@@ -25,6 +25,14 @@ export const LIVE_EVENTS = {
   limitsChanged: z.object({}),
   /** Most of a loss or stake limit is used; its name. */
   limitNear: z.object({ name: z.string() }),
+  /** What was left of a bonus became cash, ran out of time or went back with its deposit. `title`: by language. */
+  bonusEnded: z.object({
+    title: z.record(z.string(), z.string()),
+    end: z.enum(['converted', 'expired', 'revoked']),
+    amount: DecimalAmount,
+    freeSpins: z.number(),
+    currency: CurrencyCode,
+  }),
   /** There is something to say about the player's own figures, or it was dismissed. */
   playAdviceChanged: z.object({}),
   /** The session is over: logged out here or elsewhere, idle too long, or ended by the platform. */
@@ -50,7 +58,7 @@ export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EV
 
 /** `freePlayChanged`: a `balanceChanged` with other free spins or free money. */
 export type AnswerChange =
-  | Exclude<LiveEventName, 'hello' | 'limitNear' | 'sessionEnded' | 'sessionIdle'>
+  | Exclude<LiveEventName, 'hello' | 'bonusEnded' | 'limitNear' | 'sessionEnded' | 'sessionIdle'>
   | 'freePlayChanged';
 
 export const EVENT_STREAM_PATH = '/api/events';

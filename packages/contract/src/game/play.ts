@@ -9,6 +9,9 @@ import { JackpotWin } from './jackpot.ts';
 
 export const playModeSchema = z.enum(['real', 'demo']);
 
+/** What pays a stake in place of the balance. */
+const Covered = z.enum(['freeSpin', 'freeMoney']);
+
 /** Stake and return are postings in the ledger. `outcome`: the engine's data (slots: `RoundOutcome`). */
 export const Round = z.object({
   roundId: Uuid,
@@ -21,7 +24,7 @@ export const Round = z.object({
   currency: CurrencyCode,
   /** On top of `returned`; part of `balanceAfter`. */
   jackpot: z._default(z.nullable(JackpotWin), null),
-  covered: z.nullable(z.enum(['freeSpin', 'freeMoney'])),
+  covered: z.nullable(Covered),
   balanceBefore: DecimalAmount,
   balanceAfter: DecimalAmount,
   startedAt: Timestamp,
@@ -31,6 +34,17 @@ export const Round = z.object({
   acknowledged: z.boolean(),
 });
 export type Round = z.output<typeof Round>;
+
+/** Of one game. */
+const freePlay = {
+  /** Pays a stake of exactly its value. */
+  freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
+  /** The highest stake that free money pays, with the most that it has left. */
+  freeMoney: z.nullable(DecimalAmount),
+};
+
+export const FreePlay = z.object(freePlay);
+export type FreePlay = z.output<typeof FreePlay>;
 
 export const Launch = z.object({
   launchId: Uuid,
@@ -42,9 +56,7 @@ export const Launch = z.object({
   balance: DecimalAmount,
   stakes: z.array(DecimalAmount),
   defaultStake: DecimalAmount,
-  /** Pays a stake instead of the balance. */
-  freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
-  freeMoney: z.nullable(DecimalAmount),
+  ...freePlay,
   /** From round start to round start, ms, measured by the server (RTS 14G). */
   minRoundMs: z.number(),
   rtp: z.number(),
@@ -85,7 +97,8 @@ export const playRound = endpoint({
   summary: 'Takes the stake, draws the outcome, books the return. The same key gives the same round.',
   access: 'anyone',
   params: z.strictObject({ launchId: Uuid }),
-  body: z.strictObject({ stake: DecimalAmount }),
+  /** `covered`: what the player was shown to pay this stake; where that has ended, the round is refused. */
+  body: z.strictObject({ stake: DecimalAmount, covered: z.optional(Covered) }),
   response: Round,
   errors: [
     ...EXCLUDED_CODES,
@@ -96,6 +109,7 @@ export const playRound = endpoint({
     CODE.verifyFirst,
     VERIFICATION_CODE.verificationFailed,
     'bonusStakeTooHigh',
+    'freePlayEnded',
     'idempotencyKeyMissing',
     'idempotencyKeyReused',
     'launchNotFound',
@@ -108,6 +122,19 @@ export const playRound = endpoint({
   cache: 'no-store',
   idempotency: 'required',
   rateLimit: 'playing',
+});
+
+export const getFreePlay = endpoint({
+  name: 'getFreePlay',
+  method: 'GET',
+  path: '/api/game/launch/{launchId}/free-play',
+  summary: 'What can pay a stake of this game in place of the balance now, as at its launch.',
+  access: 'player',
+  params: z.strictObject({ launchId: Uuid }),
+  response: FreePlay,
+  errors: ['launchNotFound'],
+  cache: 'no-store',
+  changesWith: ['freePlayChanged'],
 });
 
 export const acknowledgeRound = endpoint({

@@ -45,7 +45,7 @@ export function stepRound(flow: RoundFlow, event: RoundEvent): RoundStep {
     case 'ready':
       return open(flow, event);
     case 'playRound':
-      return handlePlayRound(flow, event.actionId, event.stake);
+      return handlePlayRound(flow, event);
     case 'roundResult':
       return handleResult(flow, event.roundId, event.isAcknowledged);
     case 'roundRefused':
@@ -92,11 +92,11 @@ function acknowledge(flow: RoundFlow, roundId: string): RoundStep {
   return enter(flow, phase, { type: 'acknowledge', roundId });
 }
 
-function handlePlayRound(flow: RoundFlow, actionId: string, stakeText: string): RoundStep {
+function handlePlayRound(flow: RoundFlow, { type: _, ...press }: RoundEvent & { type: 'playRound' }): RoundStep {
   const { phase, launchId, isOnline } = flow;
   const refused: RoundEffect = { type: 'roundRefused', code: 'requestInFlight', retryAfterMs: 0 };
   if (launchId === null || !isOnline) return stay(flow, refused);
-  const action: RoundAction = { launchId, actionId, stake: stakeText };
+  const action: RoundAction = { launchId, ...press };
   if (phase.name === 'idle') return stake(flow, action);
   // The platform refuses a round before the last one is acknowledged: one press waits for that.
   if (phase.name !== 'acknowledging' || phase.next) return stay(flow, refused);

@@ -1,7 +1,18 @@
 import type { StopReason } from './round-refusal.ts';
 
-/** `actionId`: the idempotency key of every try. `stake`: a stake of the launch, as written there. */
-export type RoundAction = { readonly launchId: string; readonly actionId: string; readonly stake: string };
+/** What pays a stake in place of the balance. */
+export type Covered = 'freeSpin' | 'freeMoney';
+
+/**
+ * `actionId`: the idempotency key of every try. `stake`: a stake of the launch, as written there. `covered`: what the player was
+ * shown to pay it, absent for the balance.
+ */
+export type RoundAction = {
+  readonly launchId: string;
+  readonly actionId: string;
+  readonly stake: string;
+  readonly covered?: Covered;
+};
 
 export type LaunchedGame = {
   readonly launchId: string;
@@ -35,7 +46,7 @@ export type RoundFlow = {
 export type RoundEvent =
   | ({ readonly type: 'launched' } & LaunchedGame)
   | { readonly type: 'ready' }
-  | { readonly type: 'playRound'; readonly actionId: string; readonly stake: string }
+  | ({ readonly type: 'playRound' } & Omit<RoundAction, 'launchId'>)
   | { readonly type: 'roundResult'; readonly roundId: string; readonly isAcknowledged: boolean }
   | { readonly type: 'roundRefused'; readonly code: string; readonly retryAfterMs: number }
   | { readonly type: 'callFailed' }

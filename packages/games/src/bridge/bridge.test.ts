@@ -107,13 +107,13 @@ describe('the shell', () => {
 
   test('keeps what it has to say until the frame listens, in order', async () => {
     const { bridge, greet, port } = setUp();
-    bridge.send({ type: 'balance', affordable: 3, freeSpins: null });
+    bridge.send({ type: 'balance', affordable: 3, free: [] });
     bridge.send({ type: 'resume' });
     greet();
     const said: unknown[] = [];
     port().onmessage = ({ data }) => said.push(data);
     await arrived(said, 2);
-    expect(said).toEqual([{ type: 'balance', affordable: 3, freeSpins: null }, { type: 'resume' }]);
+    expect(said).toEqual([{ type: 'balance', affordable: 3, free: [] }, { type: 'resume' }]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('the frame', () => {
     connect();
     connect();
     port1.postMessage({ type: 'resume' });
-    port1.postMessage({ type: 'balance', affordable: -1, freeSpins: null });
+    port1.postMessage({ type: 'balance', affordable: -1, free: [] });
     port1.postMessage({ type: 'pause', text: 'x'.repeat(5000) });
     await arrived(ignored, 3);
     expect(heard).toEqual([{ type: 'resume' }]);

@@ -167,8 +167,8 @@ export const ShellMessage = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('balance'),
     affordable: Index,
-    /** Free spins that pay a round at one stake; null where there are none. */
-    freeSpins: z.nullable(z.strictObject({ stake: Stake, label: Label })),
+    /** The stakes that the player's money does not pay, with what pays them. */
+    free: z.array(z.strictObject({ stake: Stake, label: Label })).check(z.maxLength(60)),
   }),
   z.strictObject({ type: z.literal('roundResult'), round: RoundView }),
   z.strictObject({ type: z.literal('roundRefused'), text: Label, retryAfterMs: Milliseconds }),

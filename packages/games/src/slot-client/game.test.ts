@@ -208,7 +208,7 @@ describe('the stake', () => {
 
   test('one that the balance does not cover starts no round, and the reason is said', () => {
     const { find, textOf, receive, spin, sent } = open();
-    receive({ type: 'balance', affordable: 1, freeSpins: { stake: '2', label: '3 free' } });
+    receive({ type: 'balance', affordable: 1, free: [{ stake: '2', label: '3 free' }] });
     expect([find('.well').classList.contains('short'), spin.dataset.state, textOf('.free')]).toEqual([
       true,
       'blocked',
@@ -216,9 +216,9 @@ describe('the stake', () => {
     ]);
     spin.click();
     expect([textOf('.message'), textOf('.visually-hidden')]).toEqual(['Too low', 'Too low']);
-    receive({ type: 'balance', affordable: 0, freeSpins: null });
+    receive({ type: 'balance', affordable: 0, free: [] });
     expect([textOf('.message'), textOf('.free')]).toEqual(['Too low for any', '']);
-    receive({ type: 'balance', affordable: 2, freeSpins: { stake: '5', label: '3 free' } });
+    receive({ type: 'balance', affordable: 2, free: [{ stake: '5', label: '3 free' }] });
     expect([spin.dataset.state, textOf('.free'), sent]).toEqual(['ready', '', []]);
   });
 });
@@ -463,7 +463,7 @@ describe('the rules', () => {
 
   test.each([true, false])('what was announced before is not read again after them, by the shell: %j', (isForShell) => {
     const { receive, main, spin, textOf } = open();
-    receive({ type: 'balance', affordable: 0, freeSpins: null });
+    receive({ type: 'balance', affordable: 0, free: [] });
     spin.click();
     expect(textOf('.visually-hidden')).toBe('Too low for any');
     if (isForShell) receive({ type: 'showRules' });

@@ -109,7 +109,7 @@ export function createGame(start: StartMessage, send: (message: GameMessage) => 
       switch (message.type) {
         case 'balance':
           controls.setAffordable(message.affordable);
-          controls.setFreeSpins(message.freeSpins);
+          controls.setFreeStakes(message.free);
           update();
           if (message.affordable === 0 && blocks.size === 0) setNotice(start.texts.tooLowForAny);
           return;

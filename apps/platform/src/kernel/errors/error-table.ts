@@ -140,6 +140,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
     status: 409,
     sentence: "The player has not acknowledged how players' funds are protected now.",
   },
+  freePlayEnded: { status: 409, sentence: 'The free spins or free money shown for this stake have ended.' },
   freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },
   identityTaken: { status: 409, sentence: 'The identity belongs to another account, or the account has another one.' },

@@ -34,7 +34,7 @@ import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
 import type { LaunchEnd } from './play-tables.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
-import { type Cover, findCover, NO_COVER } from './stake/find-cover.ts';
+import { type Cover, findCover, formatCover, NO_COVER } from './stake/find-cover.ts';
 
 /** In lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
@@ -156,8 +156,7 @@ function describeLaunch(
     balance: amount(balance),
     stakes: stakes.map(amount),
     defaultStake: amount(cover.spins?.value ?? defaultStakeOf(stakes)),
-    freeSpins: cover.spins && { left: cover.spins.left, value: amount(cover.spins.value) },
-    freeMoney: cover.money === null ? null : amount(cover.money),
+    ...formatCover(cover, currency),
     minRoundMs: market.minRoundMs.slots,
     rtp: entry.facts.rtp,
     engine: 'slot',

@@ -8,13 +8,27 @@ import { acknowledge, ownLaunch, recallRounds } from './past-rounds.ts';
 import { playDemoRound } from './play-demo-round.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playRealRound } from './play-real-round.ts';
+import { findCover, formatCover } from './stake/find-cover.ts';
 
 const DEFAULT_HISTORY = 20;
 
-type Names = 'launchGame' | 'playRound' | 'acknowledgeRound' | 'listRounds' | 'prolongGameSession' | 'closeGameSession';
+type Names =
+  | 'launchGame'
+  | 'getFreePlay'
+  | 'playRound'
+  | 'acknowledgeRound'
+  | 'listRounds'
+  | 'prolongGameSession'
+  | 'closeGameSession';
 
 export const playHandlers: HandlersOf<Names, PlayDeps> = {
   launchGame: (call, deps) => launch(deps, call),
+
+  async getFreePlay(call, deps) {
+    const { gameId } = await ownLaunch(deps, call.session, call.params.launchId);
+    const { currency, youngAdult } = call.session.player;
+    return formatCover(await findCover(deps, call.session, gameId, youngAdult), currency);
+  },
 
   async prolongGameSession(call, deps) {
     const state = await prolongSession(deps, call.session, call.params.gameSessionId);
@@ -28,7 +42,8 @@ export const playHandlers: HandlersOf<Names, PlayDeps> = {
 
   async playRound(call, deps) {
     const { launchId } = call.params;
-    const request = { launchId, stake: call.body.stake, key: call.idempotencyKey };
+    const { stake, covered = null } = call.body;
+    const request = { launchId, stake, covered, key: call.idempotencyKey };
     const { mode } = await ownLaunch(deps, call.session, launchId);
     if (mode === 'demo') return formatRound(await playDemoRound(deps, request));
     if (!call.session) throw new Refusal(CODE.noSession);

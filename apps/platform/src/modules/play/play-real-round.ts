@@ -104,7 +104,7 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   await recordStretch(trx, playerId, clock, { lastRoundAt: table.lastStart, now });
   if (hasBonuses) await lockHouse(wallet);
   const bonuses = hasBonuses ? await endFinishedBonuses(wallet, now) : [];
-  const paid = payStake(stake, table.cash, bonuses, stakedGame(catalogue, table));
+  const paid = payStake({ amount: stake, shown: request.covered }, table.cash, bonuses, stakedGame(catalogue, table));
   // What the house pays is not the player's to lose.
   if (paid.covered === null) await assertStakeWithinLimits(trx, stake, terms);
   const { gameId } = table;

@@ -5,11 +5,14 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { StoredRound } from './format-round.ts';
 import { remainingPauseMs } from './round-pace.ts';
+import type { PaidStake } from './stake/pay-stake.ts';
 
 export type RoundRequest = {
   launchId: string;
   /** Wire amount. */
   stake: string;
+  /** What the player was shown to pay the stake; null: the balance. */
+  covered: PaidStake['covered'];
   /** Idempotency key. */
   key: string;
 };

@@ -66,6 +66,15 @@ async function paidBy(roundId: string): Promise<Record<string, bigint>> {
   return Object.fromEntries(rows.map((row) => [String(row.kind), BigInt(String(row.amount))]));
 }
 
+/** What the player was told of ended bonuses. */
+async function endsTold(playerId: number): Promise<unknown[]> {
+  const { rows } = await table.rows(
+    `SELECT payload FROM events WHERE channel = $1 AND name = 'bonusEnded' ORDER BY number`,
+    [`player:${playerId}`],
+  );
+  return rows.map(({ payload }) => payload);
+}
+
 async function statusOf(bonusId: bigint | undefined): Promise<unknown> {
   const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE id = $1', [bonusId]);
   return rows[0]?.status;
@@ -154,6 +163,9 @@ describe('wagering', () => {
     const { rows } = await table.rows('SELECT id, status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
     expect(rows[0]?.status).toBe('converted');
     expect(await table.transactionsOf(own.playerId, `bonus-${rows[0]?.id}`)).toEqual(['grant', 'convert']);
+    expect(await endsTold(own.playerId)).toMatchObject([
+      { title: { en: expect.any(String) }, end: 'converted', amount: '1.00', freeSpins: 0, currency: 'GBP' },
+    ]);
   });
 });
 
@@ -178,6 +190,7 @@ describe('free spins', () => {
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: minor(round.returned), promo: 0n });
     const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
     expect(rows).toEqual([{ status: 'spent' }]);
+    expect(await endsTold(own.playerId)).toEqual([]);
     expect((await own.visitor.call('getBalance')).freeSpins).toBe(0);
   });
 
@@ -198,6 +211,41 @@ describe('free spins', () => {
     expect(accounts).toMatchObject({ cash: minor(round.returned), promo: 0n, free: 10n });
     if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
   });
+
+  test('[WALLET-22] a press that was shown as free takes no money once the free play has ended', async () => {
+    const own = await seat(1_00n, [spins({ spins: 1 })]);
+    const params = { launchId: own.launch.launchId };
+    const freePlay = () => own.visitor.call('getFreePlay', { params });
+    const press = (covered: Round['covered']) => {
+      table.advance(PACE);
+      return own.visitor.call('playRound', {
+        params,
+        body: { stake: '0.20', ...(covered && { covered }) },
+        key: randomUUID(),
+      });
+    };
+    expect(await freePlay()).toEqual({ freeSpins: { left: 1, value: '0.20' }, freeMoney: null });
+    await expect(press('freeMoney')).rejects.toMatchObject({ code: 'freePlayEnded' });
+    expect((await press('freeSpin')).covered).toBe('freeSpin');
+    expect(await freePlay()).toEqual({ freeSpins: null, freeMoney: null });
+    const before = await table.accountsOf(own.playerId);
+    await expect(press('freeSpin')).rejects.toMatchObject({ status: 409, code: 'freePlayEnded' });
+    expect(await table.accountsOf(own.playerId)).toEqual(before);
+    expect((await press(null)).covered).toBeNull();
+  });
+
+  test('free play of a launch is that of its player alone; of several sums of free money the largest pays a stake whole', async () => {
+    const free = { kind: 'freeMoney', games: [GAME_ID] } as const;
+    const own = await seat(0n, [
+      { ...free, amount: 30n },
+      { ...free, amount: 50n },
+    ]);
+    const params = { launchId: own.launch.launchId };
+    expect(await own.visitor.call('getFreePlay', { params })).toEqual({ freeSpins: null, freeMoney: '0.50' });
+    await expect(play(own, '0.60')).rejects.toMatchObject({ code: '121' });
+    const other = await seat(0n, []);
+    await expect(other.visitor.call('getFreePlay', { params })).rejects.toMatchObject({ code: 'launchNotFound' });
+  });
 });
 
 describe('the end of a bonus', () => {
@@ -215,6 +263,10 @@ describe('the end of a bonus', () => {
     await endExpiredBonuses(table.deps);
     expect(await own.visitor.call('getBalance')).toMatchObject({ promo: '0.00', freeSpins: 0, totalTurnover: '0.00' });
     expect(await own.visitor.call('listBonuses')).toEqual({ bonuses: [] });
+    expect(await endsTold(own.playerId)).toMatchObject([
+      { end: 'expired', amount: '10.00', freeSpins: 0 },
+      { end: 'expired', amount: '0.00', freeSpins: 3 },
+    ]);
   });
 
   test('never comes between a stake and its result: the round is settled under the terms it began with', async () => {

@@ -1,6 +1,10 @@
+import { LIVE_EVENTS } from '@foyer/contract/event';
+import { encodeAmount } from '@foyer/contract/wire';
 import { type BonusEnd, resolveBonusEnd } from '@foyer/domain/wallet/bonus-end';
+import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
@@ -14,6 +18,7 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
   const rest = { grantId: id, account, amount: -balance, spins: -bonus.spins_left, end };
   if (balance === 0n) {
     await postBonuses(wallet, [{ ...rest, kind: 'end' }], at);
+    await tellEnd(wallet, bonus, end, at);
     return;
   }
   const kind = end === 'converted' ? 'convert' : 'forfeit';
@@ -27,6 +32,17 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
     ],
     bonuses: [{ ...rest, kind }],
   });
+  await tellEnd(wallet, bonus, end, at);
+}
+
+/** Tells the player what became of the rest, unless they know: nothing was left, or they gave it up themselves. */
+async function tellEnd({ trx, playerId, row }: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
+  const { balance, spins_left: freeSpins } = bonus;
+  if (end === 'spent' || end === 'givenUp' || (balance === 0n && freeSpins === 0)) return;
+  const { currency } = row;
+  const amount = encodeAmount({ amount: balance, currency });
+  const title = z.parse(LIVE_EVENTS.bonusEnded.shape.title, bonus.title);
+  await publish(trx, `player:${playerId}`, 'bonusEnded', { title, end, amount, freeSpins, currency }, at);
 }
 
 /** Ends bonuses by `resolveBonusEnd`. Returns the others, in spending order. */

@@ -7,7 +7,7 @@ import { openEventStream } from '../../browser/event-stream.ts';
 import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { toldExclusion } from '../../browser/services/exclusion.ts';
-import { announceLimitNear } from '../../browser/services/limit-near.ts';
+import { announceNotice } from '../../browser/services/player-notice.ts';
 import { announceRealityCheck } from '../../browser/services/reality-check.ts';
 import { announceSessionIdle } from '../../browser/services/session-idle.ts';
 import { markLoggedOut } from '../../browser/storage/player-flags.ts';
@@ -62,7 +62,8 @@ const HANDLERS: Handlers = {
     invalidateChanged(client, 'limitsChanged');
     announceRealityCheck();
   },
-  limitNear: ({ name }) => announceLimitNear(name),
+  limitNear: (near) => announceNotice('limitNear', near),
+  bonusEnded: (ended) => announceNotice('bonusEnded', ended),
   playAdviceChanged: (_, { client }) => invalidateChanged(client, 'playAdviceChanged'),
   chatChanged: () => {},
   sessionEnded({ reason, until }, { client }) {

@@ -23,13 +23,14 @@ const KINDS = {
 
 /** What the bonus does, sentence by sentence. */
 function sentencesOf(t: Text, bonus: Bonus): string[] {
-  const { kind, currency, currentTurnover, wageringTimes, returnsTo } = bonus;
+  const { kind, currency, currentTurnover, wageringTimes, returnsTo, freeSpins } = bonus;
   const isDue = /[1-9]/.test(currentTurnover);
   const wager = isDue ? [t('bonus.wager', { amount: amountText(t, currentTurnover, currency) })] : [];
   switch (kind) {
     case 'casino':
       return [...wager, t('bonus.order')];
     case 'freeSpins': {
+      if (freeSpins === 0) return [...wager, t('bonus.order')];
       const returns =
         returnsTo === 'cash' ? t('bonus.spinsReturnCash') : t('bonus.spinsReturnBonus', { times: wageringTimes });
       return [t('bonus.spinsUsed'), returns, ...wager];
@@ -59,8 +60,10 @@ function Games({ games }: Pick<Bonus, 'games'>) {
 function Terms({ bonus }: { bonus: Bonus }) {
   const t = useText();
   const zone = useTimeZone();
-  const { contribution, totalTurnover, maxStake, currency, expiresAt, kind } = bonus;
+  const { contribution, totalTurnover, maxStake, currency, expiresAt, kind, returnsTo } = bonus;
   const isPlayed = kind === 'casino' || kind === 'freeSpins' || kind === 'freeMoney';
+  // What free spins return is wagered too, also before there is any.
+  const isWagered = /[1-9]/.test(totalTurnover) || (kind === 'freeSpins' && returnsTo === 'bonus');
   return (
     <dl className={styles.terms}>
       {isPlayed && (
@@ -71,7 +74,7 @@ function Terms({ bonus }: { bonus: Bonus }) {
           </dd>
         </div>
       )}
-      {/[1-9]/.test(totalTurnover) && (
+      {isWagered && (
         <div>
           <dt>{t('bonus.countsHeading')}</dt>
           <dd>
@@ -113,7 +116,9 @@ export function BonusCard({ bonus, onGiveUp }: { bonus: Bonus; onGiveUp: () => v
       </header>
       {spinValue && (
         <p className={styles.figure}>
-          {t('bonus.spins', { count: freeSpins, value: amountText(t, spinValue, currency) })}
+          {freeSpins > 0
+            ? t('bonus.spins', { count: freeSpins, value: amountText(t, spinValue, currency) })
+            : t('bonus.spinsDone')}
         </p>
       )}
       {hasMoney && (

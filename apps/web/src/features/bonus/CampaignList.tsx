@@ -8,17 +8,27 @@ type CampaignListProps = {
   campaigns: readonly Campaign[];
   /** The level of each one's name. */
   heading: 'h2' | 'h3';
-  /** Ids of the campaigns whose terms are a promotion's page. */
-  withTerms?: ReadonlySet<string>;
+  /** Campaign's id to the page that its terms stand on. */
+  terms?: ReadonlyMap<string, string>;
 };
 
-const NONE: ReadonlySet<string> = new Set();
+const NONE: ReadonlyMap<string, string> = new Map();
+
+function TermsLink({ title, path }: { title: string; path: string | undefined }) {
+  const t = useText();
+  const siteHref = useSiteHref();
+  if (path === undefined) return null;
+  return (
+    <a className={styles.terms} href={siteHref(path)}>
+      {t('bonus.campaignTerms', { title })}
+    </a>
+  );
+}
 
 /** What each campaign is, until when, and where its terms stand. */
-export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: CampaignListProps) {
+export function CampaignList({ campaigns, heading: Name, terms = NONE }: CampaignListProps) {
   const t = useText();
   const zone = useTimeZone();
-  const siteHref = useSiteHref();
   return (
     <ul className={styles.list}>
       {campaigns.map(({ campaignId, title, text, endsAt }) => (
@@ -34,11 +44,7 @@ export function CampaignList({ campaigns, heading: Name, withTerms = NONE }: Cam
             )}
           </p>
           <p className={styles.text}>{text}</p>
-          {withTerms.has(campaignId) && (
-            <a className={styles.terms} href={siteHref(`/promotions/${campaignId}`)}>
-              {t('bonus.campaignTerms', { title })}
-            </a>
-          )}
+          <TermsLink title={title} path={terms.get(campaignId)} />
         </li>
       ))}
     </ul>

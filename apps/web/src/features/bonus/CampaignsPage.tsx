@@ -1,3 +1,4 @@
+import { listOffers } from '@foyer/contract/campaign/offer';
 import { listPromotions } from '@foyer/contract/content/content-page';
 import { type Campaign, getCampaigns } from '@foyer/contract/wallet/bonus';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
@@ -18,19 +19,28 @@ import { CampaignList } from './CampaignList.tsx';
 
 const HEADING = 'campaigns';
 
-/** Ids of the campaigns whose terms are a promotion's page of the same key; none where promotions are not linked to (ROLE-04). */
-function useTerms(): ReadonlySet<string> {
+/**
+ * Where the terms of a campaign stand: a promotion's page of the same key, except where promotions are not linked to (ROLE-04), or
+ * among the offers that the player may have.
+ */
+function useTerms(): ReadonlyMap<string, string> {
   const { language } = useLocation();
   const { appliedCountryRules } = useSession();
-  const promotions = useCall(listPromotions, { query: { language } }).data?.promotions ?? [];
-  return new Set(isHiddenLink('/promotions', appliedCountryRules) ? [] : promotions.map(({ key }) => key));
+  const query = { language };
+  const promotions = useCall(listPromotions, { query }).data?.promotions ?? [];
+  const offers = useCall(listOffers, { query }).data?.offers ?? [];
+  const pages = isHiddenLink('/promotions', appliedCountryRules) ? [] : promotions;
+  return new Map([
+    ...offers.map(({ campaignId }) => [campaignId, '/my/available-bonuses'] as const),
+    ...pages.map(({ key }) => [key, `/promotions/${key}`] as const),
+  ]);
 }
 
 function Campaigns({ campaigns }: { campaigns: readonly Campaign[] }) {
   const t = useText();
   const siteHref = useSiteHref();
-  const withTerms = useTerms();
-  if (campaigns.length > 0) return <CampaignList campaigns={campaigns} heading="h2" withTerms={withTerms} />;
+  const terms = useTerms();
+  if (campaigns.length > 0) return <CampaignList campaigns={campaigns} heading="h2" terms={terms} />;
   return (
     <EmptyState icon="gift" title={t('bonus.noCampaign')} text={t('bonus.noCampaignText')}>
       <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
@@ -63,6 +73,7 @@ export const campaignsPage: PageDefinition = {
     headingCall(HEADING, language),
     callOf(getCampaigns, { query: { language } }),
     callOf(listPromotions, { query: { language } }),
+    callOf(listOffers, { query: { language } }),
   ],
   head: (_, __, t) => ({ title: t(pageTitleKey('campaigns')) }),
 };

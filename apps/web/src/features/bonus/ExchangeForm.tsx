@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { exchangePoints, getLoyalty, type Loyalty } from '@foyer/contract/loyalty/loyalty';
 import { decodeAmount, encodeAmount } from '@foyer/contract/wire';
 import { exchangeValue } from '@foyer/domain/loyalty/loyalty-rules';
@@ -7,6 +8,7 @@ import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +44,9 @@ function useExchange({ currency }: Loyalty, chosen: Step | undefined) {
     const result = await send({ body: chosen }, { idempotencyKey: key });
     if (!result.ok) {
       void client.invalidateQueries({ queryKey: [getLoyalty.name] });
-      return toast('danger', callErrorText(t, result.failure));
+      // Refused for its fields: the points were exchanged elsewhere, or the rate is another one.
+      const isOther = isRefusedBy(result.failure, CODE.badRequest);
+      return toast('danger', isOther ? t('loyalty.changed') : callErrorText(t, result.failure));
     }
     setWish({ points: 0, key: createActionId() });
     writeCall(client, getLoyalty, {}, result.value);

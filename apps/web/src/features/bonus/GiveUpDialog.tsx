@@ -1,3 +1,4 @@
+import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { type Bonus, giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { getBalance } from '@foyer/contract/wallet/wallet';
 import { createActionId } from '@foyer/games/create-action-id';
@@ -6,12 +7,14 @@ import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './GiveUpDialog.module.css';
+import { bonusRest } from './tell-bonus-end.ts';
 
 /** Exactly what is lost and what stays, in amounts. */
 function Preview({ bonus }: { bonus: Bonus }) {
@@ -29,7 +32,7 @@ function Preview({ bonus }: { bonus: Bonus }) {
 }
 
 /** Ends the bonus for exactly what the preview says; the platform refuses when it is not true any more. */
-function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
+function useGiveUp({ bonusId, title, amount, freeSpins }: Bonus, onDone: () => void) {
   const t = useText();
   const client = useQueryClient();
   const { send, isSending } = useSend(giveUpBonus);
@@ -41,10 +44,13 @@ function useGiveUp({ bonusId, amount, freeSpins }: Bonus, onDone: () => void) {
     const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });
     // Also after a refusal, which may say that the bonus is another one by now.
     invalidateChanged(client, 'balanceChanged');
-    if (result.ok) {
-      toast('good', t('bonus.done'));
-      onDone();
-    } else setProblem(callErrorText(t, result.failure));
+    if (!result.ok) {
+      // The list loses an ended bonus, and this dialog with it.
+      if (isRefusedBy(result.failure, CAMPAIGN_CODE.bonusEnded)) toast('info', callErrorText(t, result.failure));
+      return setProblem(callErrorText(t, result.failure));
+    }
+    toast('good', t('bonus.done', { title, rest: bonusRest(t, result.value) }));
+    onDone();
   };
   return { giveUp, isSending, problem };
 }

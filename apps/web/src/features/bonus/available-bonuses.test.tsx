@@ -21,7 +21,7 @@ test('[ROUTE-35] players see every offer with its terms before any press, and th
   expect(screen.getByRole('heading', { level: 1, name: 'Available bonuses' })).toBeTruthy();
   expect(document.title).toContain('Available bonuses');
   const first = card('First deposit doubled');
-  expect(first.getByText(/^To be wagered 10 times within 30 days/)).toBeTruthy();
+  expect(first.getByText(/^Wager the bonus 10 times within 30 days/)).toBeTruthy();
   expect(first.getByRole('link', { name: 'Choose it for a deposit First deposit doubled' }).getAttribute('href')).toBe(
     `${PAGE}?campaign=first-deposit&modal=deposit`,
   );
@@ -37,11 +37,11 @@ test('free spins are taken once and wait; a campaign of losses is joined and lef
   await userEvent.click(card('Ten free spins a week').getByRole('button', { name: /^Take it/ }));
   expect(await screen.findByText('Ten free spins a week: 10 free spins added.')).toBeTruthy();
   await waitFor(() => expect(screen.queryByRole('article', { name: 'Ten free spins a week' })).toBeNull());
-  const waiting = within(await screen.findByRole('region', { name: 'Given, not begun' }));
+  const waiting = within(await screen.findByRole('region', { name: 'Not started yet' }));
   expect(waiting.getByText('Ten free spins a week')).toBeTruthy();
   await userEvent.click(card('A tenth back each week').getByRole('button', { name: /^Take part/ }));
   expect(await card('A tenth back each week').findByText('You take part')).toBeTruthy();
-  await userEvent.click(card('A tenth back each week').getByRole('button', { name: /^Take part no longer/ }));
+  await userEvent.click(card('A tenth back each week').getByRole('button', { name: /^Stop taking part/ }));
   expect(await card('A tenth back each week').findByRole('button', { name: /^Take part A/ })).toBeTruthy();
 });
 
@@ -96,6 +96,16 @@ test('[ROUTE-45, PAGES-17] the loyalty page has level and points, how they are e
   expect(await screen.findByText(/^200 points exchanged for 2,00\s€/)).toBeTruthy();
   await waitFor(() => expect(standing.getByText('50 points')).toBeTruthy());
   expect(screen.getByText(/You need 100 points to exchange/)).toBeTruthy();
+});
+
+test('points that another tab has exchanged meanwhile are not exchanged again, and the page says so', async () => {
+  await testBed.platform.database.pool.query('UPDATE loyalty_accounts SET points = 250');
+  await testBed.open(LOYALTY, { as: 'nora' });
+  await userEvent.selectOptions(screen.getByLabelText('Points to exchange'), '200');
+  await testBed.platform.database.pool.query('UPDATE loyalty_accounts SET points = 150');
+  await userEvent.click(screen.getByRole('button', { name: 'Exchange' }));
+  expect(await screen.findByText(/^Your points have changed\. Nothing was exchanged\./)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('option', { name: /^100 points/ })).toBeTruthy());
 });
 
 test('[ROUTE-45] the loyalty page is for players alone', async () => {

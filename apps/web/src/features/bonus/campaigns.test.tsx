@@ -27,7 +27,11 @@ test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where i
   const terms = main.getAllByRole('link', { name: /feltételek$/ });
   expect(terms.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Pénteki esték: a feltételek', '/hu/promotions/autumn-evenings'],
+    ['Az első befizetés duplája: a feltételek', '/hu/my/available-bonuses'],
     ['Minden második vasárnap: a feltételek', '/hu/promotions/second-sunday'],
+    ['Hetente egy tized vissza: a feltételek', '/hu/my/available-bonuses'],
+    ['Hetente negyeddel több: a feltételek', '/hu/my/available-bonuses'],
+    ['Hetente tíz ingyenes pörgetés: a feltételek', '/hu/my/available-bonuses'],
   ]);
 });
 

@@ -29,7 +29,24 @@ test('[PATH-04] tells every bonus in plain words: what is left, what it asks, un
   expect(spins.getByText(/12 free spins of 0,20\s€/)).toBeTruthy();
   // The spins have one stake; the limit is that of the bonus money they return.
   expect(spins.getByText('Maximum stake with this money')).toBeTruthy();
+  expect(spins.getByText('Slots: 100% of each stake counts')).toBeTruthy();
   expect(spins.getByRole('link', { name: 'Tokaj Nights' }).getAttribute('href')).toBe('/all-games/tokaj-nights');
+});
+
+test('free spins that are all used promise none: their winnings are what is left to wager', async () => {
+  const { pool } = testBed.platform.database;
+  const setSpins = (left: number, cents: number) =>
+    pool.query(`SET session_replication_role = replica;
+      UPDATE bonus_grants SET spins_left = ${left}, balance = ${cents}, required = ${cents * 3}
+      WHERE title->>'en' = 'Twelve free spins';
+      SET session_replication_role = DEFAULT`);
+  await setSpins(0, 30);
+  await testBed.open('/my/current-bonuses', { as: 'lina' });
+  const spins = card('Twelve free spins');
+  expect(spins.getByText('All free spins are used')).toBeTruthy();
+  expect(spins.getByText(/Wager 0,90\s€ more on eligible games/)).toBeTruthy();
+  expect(spins.queryByText(/uses one free spin/)).toBeNull();
+  await setSpins(12, 0);
 });
 
 test('[HEADER-15] its heading and the words below it are the operator’s, in the language of the page', async () => {
@@ -83,6 +100,7 @@ test('a bonus is given up after an exact preview, and the wallet follows', async
   await userEvent.dblClick(within(dialog).getByRole('button', { name: 'Give it up' }));
   await waitFor(() => expect(screen.getByText('No bonus at the moment')).toBeTruthy());
   expect(calls.filter((call) => call.startsWith('POST /api/player/bonuses/'))).toHaveLength(1);
+  await screen.findByText(/^You’ve given up Welcome bonus\. What went back to us: 15,00\s€\.$/);
   await waitFor(() => expect(screen.getByRole('button', { name: /^Balance/ }).textContent).toContain('0,00\u00a0€'));
 });
 

@@ -260,7 +260,7 @@ describe('the form', () => {
     const radios = offers.getAllByRole('radio') as HTMLInputElement[];
     expect(radios.map(({ checked }) => checked)).not.toContain(true);
     expect(offers.getByText('You get 100% of your deposit as bonus money, up to 50 €.')).toBeTruthy();
-    expect(offers.getAllByText(/^To be wagered 10 times within 30 days/)).toHaveLength(1);
+    expect(offers.getAllByText(/^Wager the bonus 10 times within 30 days/)).toHaveLength(1);
     await order(page, CARD, '15');
     expect(offers.getByText('Not for this deposit: it starts at 20 €.')).toBeTruthy();
     expect(offers.getByText('For this deposit: 15,00 €, to be wagered with 150,00 € in stakes.')).toBeTruthy();

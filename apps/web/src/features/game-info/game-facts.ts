@@ -77,6 +77,9 @@ export function gameFacts(game: GameInfo, t: Text): readonly Fact[] {
       name: t('game-info.stake'),
       value: t('game-info.stakeRange', { from: stake(game.minStake), to: stake(game.maxStake) }),
     },
+    ...(game.promoMoneyEnabled
+      ? []
+      : [{ key: 'bonusMoney', name: t('game-info.bonusMoney'), value: t('game-info.bonusMoneyNot') }]),
     ...reelFacts(game, t),
   ];
 }

@@ -21,6 +21,15 @@ test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
   expect(facts.textContent).toMatch(/Return to player\d\d,\d\d%/);
 });
 
+test.each([
+  [GAME, 0],
+  ['whisper-arcade', 1],
+])('[standards 8.12] %s says before it is opened whether it takes cash only', async (game, count) => {
+  await testBed.open(`/all-games/${game}`);
+  expect(screen.queryAllByText('Bonus money')).toHaveLength(count);
+  expect(screen.queryAllByText('Not accepted')).toHaveLength(count);
+});
+
 test('a visitor may try it, or log in and then play', async () => {
   await testBed.open(`/all-games/${GAME}`);
   expect(screen.getByRole('link', { name: 'Try it' }).getAttribute('href')).toMatch(/-games\/tokaj-nights\/demo$/);

@@ -81,6 +81,9 @@ function RunningPage({ params }: PageProps) {
         {figures.freeSpins !== null && (
           <span data-figure="spins">{t('play.freeSpinsLeft', { count: figures.freeSpins })}</span>
         )}
+        {figures.freeMoney && (
+          <span data-figure="free-money">{t('play.freeMoneyLeft', { amount: t.money(figures.freeMoney) })}</span>
+        )}
         <span className={styles.reference}>{t('play.round', { reference: reference ?? '–' })}</span>
       </footer>
     </>

@@ -6,7 +6,13 @@ import type { SafeStorage } from '../../browser/storage/storage.ts';
 /** An older action is not sent again: if it was played, the launch shows it as unfinished. Milliseconds. */
 const MAX_AGE_MS = 120_000;
 
-const StoredAction = z.object({ launchId: Uuid, actionId: Uuid, stake: z.string(), at: z.number() });
+const StoredAction = z.object({
+  launchId: Uuid,
+  actionId: Uuid,
+  stake: z.string(),
+  covered: z.optional(z.enum(['freeSpin', 'freeMoney'])),
+  at: z.number(),
+});
 
 export type PendingActionStore = { save(action: RoundAction): void; clear(): void; find(): RoundAction | null };
 
@@ -19,8 +25,8 @@ export function pendingActionStore(store: SafeStorage, game: string, now: () => 
     find() {
       const stored = parseStored(store.get(key));
       if (!stored || now() - stored.at > MAX_AGE_MS) return null;
-      const { launchId, actionId, stake } = stored;
-      return { launchId, actionId, stake };
+      const { at: _, covered, ...action } = stored;
+      return covered ? { ...action, covered } : action;
     },
   };
 }

@@ -10,6 +10,8 @@ import { createDriver, type Driver, type DriverMessage, type DriverView } from '
 const GAME = 'tokaj-nights';
 const PRESS: GameMessage = { type: 'playRound', actionId: '3f2b8c1e-0d4a-4f6b-9a77-1c2d3e4f5a6b', stake: '1.00' };
 
+const FREE_STAKE = '0.20';
+
 let bed: AppTestBed;
 beforeAll(async () => {
   bed = await openAppTestBed();
@@ -27,9 +29,13 @@ afterEach(() => {
 function openPage(break_: Break = (_, answer) => answer(), store = createStorage(() => sessionStorage)) {
   const messages: DriverMessage[] = [];
   const events: string[] = [];
+  const bodies: unknown[] = [];
   let view: DriverView | undefined;
   const fetch: Fetch = (path, init) => {
-    if (path.endsWith('/round')) events.push(`call, kept: ${store.get('foyer.round.test') !== null}`);
+    if (path.endsWith('/round')) {
+      events.push(`call, kept: ${store.get('foyer.round.test') !== null}`);
+      bodies.push(JSON.parse(String(init?.body)));
+    }
     return break_(path, async () => bed.platform.app.request(`http://localhost${path}`, init));
   };
   const transport = createTransport(fetch);
@@ -42,6 +48,7 @@ function openPage(break_: Break = (_, answer) => answer(), store = createStorage
     onChange: (next) => {
       view = next;
     },
+    coveredAt: (stake) => (stake === FREE_STAKE ? 'freeSpin' : null),
     onSessionLost: () => {},
   });
   running.push(driver);
@@ -56,7 +63,7 @@ function openPage(break_: Break = (_, answer) => answer(), store = createStorage
     const result = await transport(listRounds, { params: { launchId }, query: {} });
     return result.ok ? result.value.rounds : [];
   };
-  return { driver, messages, events, store, shown, idle, played, view: () => view };
+  return { driver, messages, events, bodies, store, shown, idle, played, view: () => view };
 }
 
 /** Lets the round be played and then loses its answer, as often as said. */
@@ -125,6 +132,22 @@ describe('a round on the real platform', () => {
     const [round] = await second.shown();
     expect((await second.played(launchId)).map(({ roundId }) => roundId)).toEqual([round?.roundId]);
     expect(second.messages.find(({ type }) => type === 'roundResult')).toMatchObject({ isResumed: true });
+  });
+
+  test('[WALLET-22] what the player was shown to pay the stake goes along with every try, and is kept for a reload', async () => {
+    const page = openPage(losing(1000));
+    await page.idle();
+    const press = { ...PRESS, actionId: crypto.randomUUID(), stake: FREE_STAKE };
+    page.driver.handleMessage(press);
+    await vi.waitFor(() => expect(page.bodies).toHaveLength(2), 30_000);
+    const body = { stake: FREE_STAKE, covered: 'freeSpin' };
+    expect(page.bodies).toEqual([body, body]);
+    expect(pendingActionStore(page.store, 'test', Date.now).find()).toMatchObject({
+      actionId: press.actionId,
+      ...body,
+    });
+    page.driver.dispose();
+    page.store.remove('foyer.round.test');
   });
 
   test('[RTS 8A] ten presses at once are one round', async () => {

@@ -4,6 +4,7 @@ import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { stepRound } from '@foyer/domain/game/round-flow';
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import {
+  type Covered,
   NEW_ROUND_FLOW,
   type RoundAction,
   type RoundEffect,
@@ -59,6 +60,8 @@ export type DriverOptions = {
   pendingAction: PendingActionStore;
   send(message: DriverMessage): void;
   onChange(view: DriverView): void;
+  /** What the player is shown to pay a stake; null: the balance. */
+  coveredAt(stake: string): Covered | null;
   /** A call was refused for want of a session. */
   onSessionLost(): void;
 };
@@ -110,11 +113,11 @@ export function createDriver(options: DriverOptions): Driver {
     const unfinishedRoundId = unfinishedRound?.roundId ?? null;
     dispatch({ type: 'launched', launchId, unfinishedRoundId, pendingAction: pendingAction.find() });
   };
-  const play = async ({ launchId, actionId, stake }: RoundAction) => {
+  const play = async ({ launchId, actionId, ...body }: RoundAction) => {
     const settings = { idempotencyKey: actionId, signal, timeout: ROUND_TIMEOUT };
     const slow = setTimeout(() => options.send({ type: 'slow' }), SLOW);
     timers.add(slow);
-    const result = await transport(playRound, { params: { launchId }, body: { stake } }, settings);
+    const result = await transport(playRound, { params: { launchId }, body }, settings);
     clearTimeout(slow);
     timers.delete(slow);
     if (result.ok) {
@@ -174,7 +177,10 @@ export function createDriver(options: DriverOptions): Driver {
   return {
     open: () => void launch(),
     handleMessage(message) {
-      if (message.type !== 'rulesClosed' && message.type !== 'error') dispatch(message);
+      if (message.type === 'rulesClosed' || message.type === 'error') return;
+      if (message.type !== 'playRound') return dispatch(message);
+      const covered = options.coveredAt(message.stake);
+      dispatch(covered === null ? message : { ...message, covered });
     },
     setOnline: (isOnline) => dispatch({ type: isOnline ? 'online' : 'offline' }),
     stop: (reason) => dispatch({ type: 'stopped', reason }),

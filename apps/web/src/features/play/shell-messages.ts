@@ -1,6 +1,7 @@
 import type { GameInfo } from '@foyer/contract/game/game';
-import type { Launch } from '@foyer/contract/game/play';
+import type { FreePlay, Launch } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
+import type { Covered } from '@foyer/domain/game/round-state';
 import { compareMoney, type Money } from '@foyer/domain/money/money';
 import type { ShellMessage } from '@foyer/games/bridge/messages';
 import { SlotOutcomeData, SlotRulesData } from '@foyer/games/slot-data';
@@ -54,15 +55,21 @@ export function toShellMessage(message: DriverMessage, context: MessageContext):
   }
 }
 
-/** How many of the stakes, lowest first, can be paid by the balance, by free money, or by a free spin of that value. */
-export function affordableStakes(
-  launch: Launch,
-  balance: Money,
-  free: { spins: number; money: string | null },
-): number {
-  const { stakes, currency } = launch;
-  const paidBy = (money: Money) =>
-    stakes.filter((stake) => compareMoney(decodeAmount(stake, currency), money) <= 0).length;
-  const bySpin = free.spins > 0 && launch.freeSpins ? stakes.indexOf(launch.freeSpins.value) + 1 : 0;
-  return Math.max(paidBy(balance), free.money === null ? 0 : paidBy(decodeAmount(free.money, currency)), bySpin);
+export type FreeStake = { readonly stake: string; readonly covered: Covered };
+
+/** The stakes that the platform would not take from the balance: at its value a free spin, else free money that covers it whole. */
+export function freeStakes({ stakes, currency }: Launch, { freeSpins, freeMoney }: FreePlay): FreeStake[] {
+  const most = freeMoney === null ? null : decodeAmount(freeMoney, currency);
+  return stakes.flatMap((stake): FreeStake[] => {
+    if (freeSpins && freeSpins.left > 0 && stake === freeSpins.value) return [{ stake, covered: 'freeSpin' }];
+    const isCovered = most !== null && compareMoney(decodeAmount(stake, currency), most) <= 0;
+    return isCovered ? [{ stake, covered: 'freeMoney' }] : [];
+  });
+}
+
+/** How many of the stakes, lowest first, can be paid by the balance or are free. */
+export function affordableStakes({ stakes, currency }: Launch, balance: Money, free: readonly FreeStake[]): number {
+  const isPaid = (stake: string) =>
+    compareMoney(decodeAmount(stake, currency), balance) <= 0 || free.some((one) => one.stake === stake);
+  return stakes.findLastIndex(isPaid) + 1;
 }

@@ -1,14 +1,14 @@
-import type { Launch, Round } from '@foyer/contract/game/play';
-import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
+import { type FreePlay, getFreePlay, type Launch, type Round } from '@foyer/contract/game/play';
+import { type Balance, getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import { decodeAmount } from '@foyer/contract/wire';
 import { type Money, subtractMoney } from '@foyer/domain/money/money';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { serverNow } from '../../browser/clock.ts';
 import { useCall } from '../../data/call.ts';
 import { useSession } from '../../data/session.tsx';
 import type { DriverView } from './round-driver.ts';
-import { affordableStakes } from './shell-messages.ts';
+import { affordableStakes, freeStakes } from './shell-messages.ts';
 import { totalReturn } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';
 
@@ -16,8 +16,10 @@ export type Figures = {
   balance: Money | null;
   /** Real play only: returned minus staked since the login (RTS 2E). */
   net: Money | null;
-  /** Free spins left for this game; null where the launch had none. */
+  /** Free spins left for this game; null where it had none since its launch. */
   freeSpins: number | null;
+  /** Free money left for this game; null where it has none. */
+  freeMoney: Money | null;
   /** Start of the playing time, ISO; null until it is known. */
   since: string | null;
   /** False when the balance covers no stake at all, not even by free spins or free money. */
@@ -47,44 +49,58 @@ export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): 
         net: parseMoney(summary.data?.net, summary.data?.currency),
       }
     : { balance: parseMoney(round?.balanceAfter ?? launch?.balance, launch?.currency), net: null };
-  const { balance, net } = useFrozenFigures(latest, view);
-  const freeSpins = useFreeSpinsLeft(launch, round);
+  const freePlay = useFreePlay(launch, wallet.data);
+  const free = useMemo(() => (launch ? freeStakes(launch, freePlay) : []), [launch, freePlay]);
+  const { balance, net } = useFrozenFigures(latest, view, free.length > 0);
   useRefetchAfterRound(view, latest.balance, isReal ? wallet.reload : null, summary.reload);
 
-  const freeMoney = launch?.freeMoney ? (wallet.data?.freeMoney ?? launch.freeMoney) : null;
-  const affordable =
-    launch && balance ? affordableStakes(launch, balance, { spins: freeSpins ?? 0, money: freeMoney }) : null;
-  const spinStake = launch?.freeSpins?.value ?? null;
+  const affordable = launch && balance ? affordableStakes(launch, balance, free) : null;
+  const spinsLeft = freePlay.freeSpins?.left ?? 0;
   useEffect(() => {
-    if (affordable === null) return;
-    sendBalance(affordable, spinStake === null ? null : { stake: spinStake, left: freeSpins ?? 0 });
-  }, [affordable, spinStake, freeSpins, sendBalance]);
-  if (isReal && !loggedIn)
-    return { balance: null, net: null, freeSpins: null, since: null, canStake: true, hasOtherMoney: false };
+    if (affordable !== null) sendBalance(affordable, free, spinsLeft);
+  }, [affordable, free, spinsLeft, sendBalance]);
+  if (isReal && !loggedIn) return SIGNED_OUT;
   const hasOtherMoney = isReal && /[1-9]/.test(wallet.data?.bettingBonus ?? '');
   const since = isReal ? startedAt : openedAt.current;
-  return { balance, net, freeSpins, since, canStake: affordable !== 0, hasOtherMoney };
+  const freeSpins = launch?.freeSpins || freePlay.freeSpins ? spinsLeft : null;
+  const freeMoney = parseMoney(freePlay.freeMoney ?? undefined, launch?.currency);
+  return { balance, net, freeSpins, freeMoney, since, canStake: affordable !== 0, hasOtherMoney };
 }
+
+const SIGNED_OUT: Figures = {
+  balance: null,
+  net: null,
+  freeSpins: null,
+  freeMoney: null,
+  since: null,
+  canStake: true,
+  hasOtherMoney: false,
+};
 
 function parseMoney(amount: string | undefined, currency: string | undefined): Money | null {
   return amount !== undefined && currency !== undefined ? decodeAmount(amount, currency) : null;
 }
 
-/** The free spins of the launch, less the rounds that used one since; an unfinished round has used its own before. */
-function useFreeSpinsLeft(launch: Launch | null, round: Round | null): number | null {
-  const used = useRef({ launchId: '', roundIds: new Set<string>() });
-  if (!launch?.freeSpins) return null;
-  if (used.current.launchId !== launch.launchId) used.current = { launchId: launch.launchId, roundIds: new Set() };
-  const { roundIds } = used.current;
-  if (round?.covered === 'freeSpin' && round.roundId !== launch.unfinishedRound?.roundId) roundIds.add(round.roundId);
-  return Math.max(0, launch.freeSpins.left - roundIds.size);
+const NO_FREE_PLAY: FreePlay = { freeSpins: null, freeMoney: null };
+
+/** That of the launch, until the wallet says that there is none or the platform how much is left: it ends, also elsewhere. */
+function useFreePlay(launch: Launch | null, wallet: Balance | undefined): FreePlay {
+  const hasSome = wallet !== undefined && (wallet.freeSpins > 0 || /[1-9]/.test(wallet.freeMoney));
+  const params = { launchId: launch?.launchId ?? '' };
+  const { data } = useCall(getFreePlay, { params }, { when: launch?.mode === 'real' && hasSome });
+  if (!launch || (wallet && !hasSome)) return NO_FREE_PLAY;
+  return data ?? launch;
 }
 
 /** The figures while a stake is pending: those at the press, less the stake if the player's money pays it. */
-function useFrozenFigures(latest: BarFigures, { launch, round, phase, pendingStake }: DriverView): BarFigures {
+function useFrozenFigures(
+  latest: BarFigures,
+  { launch, round, phase, pendingStake }: DriverView,
+  hasFreePlay: boolean,
+): BarFigures {
   const frozen = useRef<(BarFigures & { isStakeTaken: boolean }) | null>(null);
   // Whether free spins or free money pay the stake is known only with the round.
-  const mayBeFree = launch !== null && (launch.freeSpins !== null || launch.freeMoney !== null);
+  const mayBeFree = hasFreePlay || (launch !== null && (launch.freeSpins !== null || launch.freeMoney !== null));
   if (pendingStake === null) frozen.current = null;
   else if (phase === 'showing' && round) {
     const stake = decodeAmount(round.stake, round.currency);

@@ -6,14 +6,15 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { announceRealityCheck, roundRunning } from '../../browser/services/reality-check.ts';
 import { localStore, sessionStore } from '../../browser/storage/storage.ts';
 import { useOnline } from '../../browser/useOnline.ts';
-import { useTransport } from '../../data/call.ts';
+import { useQueryClient, useTransport } from '../../data/call.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { frameColours, frameFonts } from './brand-look.ts';
 import { lastStakeOf } from './last-stake.ts';
 import { pendingActionStore } from './pending-action.ts';
 import { createDriver, type Driver, type DriverView, OPENING_VIEW } from './round-driver.ts';
-import { toShellMessage } from './shell-messages.ts';
+import { type FreeStake, toShellMessage } from './shell-messages.ts';
 
 export type RunningGame = {
   view: DriverView;
@@ -25,8 +26,8 @@ export type RunningGame = {
   /** Opens the rules; once they are closed the focus goes back to where it is now. */
   showRules(): void;
   stop(reason: StopReason): void;
-  /** How many of the stakes, lowest first, the balance covers, and how many free spins of one stake are left. */
-  sendBalance(affordable: number, freeSpins: { stake: string; left: number } | null): void;
+  /** How many of the stakes, lowest first, can be paid, which are free, and how many free spins are left. */
+  sendBalance(affordable: number, free: readonly FreeStake[], spinsLeft: number): void;
 };
 
 type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
@@ -35,6 +36,7 @@ type GameOptions = { game: string; mode: PlayMode; info: GameInfo | undefined };
 export function useGame({ game, mode, info }: GameOptions): RunningGame {
   const t = useText();
   const transport = useTransport();
+  const client = useQueryClient();
   const { onSignedOut } = useSessionChange();
   const isOnline = useOnline();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -43,6 +45,7 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
   const [isDrawn, setDrawn] = useState(false);
   const [isMounted, setMounted] = useState(false);
   const rulesOpener = useRef<HTMLElement | null>(null);
+  const shownFree = useRef<readonly FreeStake[]>([]);
   // A ref: a new text or game info must not launch the game again.
   const current = useRef({ t, info, onSignedOut });
   current.current = { t, info, onSignedOut };
@@ -70,9 +73,14 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       mode,
       pendingAction: pendingActionStore(sessionStore, `${mode}.${game}`, Date.now),
       onChange: setView,
+      coveredAt: (stake) => shownFree.current.find((free) => free.stake === stake)?.covered ?? null,
       onSessionLost: () => void current.current.onSignedOut(),
       send(message) {
         if (message.type === 'roundRefused' && message.code === 'realityCheckDue') announceRealityCheck();
+        if (message.type === 'roundRefused' && message.code === 'freePlayEnded') {
+          invalidateChanged(client, 'balanceChanged');
+          invalidateChanged(client, 'freePlayChanged');
+        }
         if (message.type === 'start') launch = message.launch;
         if (!launch) return;
         const { t, info } = current.current;
@@ -94,7 +102,7 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
       bridge.close();
       parts.current = null;
     };
-  }, [transport, game, mode]);
+  }, [transport, client, game, mode]);
 
   const isRoundRunning = view.pendingStake !== null && !view.stopped;
   useEffect(() => {
@@ -109,10 +117,12 @@ export function useGame({ game, mode, info }: GameOptions): RunningGame {
     parts.current?.driver.setOnline(isOnline);
   }, [isOnline]);
 
-  const sendBalance = useCallback((affordable: number, free: { stake: string; left: number } | null) => {
-    const label = free && free.left > 0 ? current.current.t('slot.freeSpinsOnSpin', { count: free.left }) : null;
-    const freeSpins = free && label ? { stake: free.stake, label } : null;
-    parts.current?.bridge.send({ type: 'balance', affordable, freeSpins });
+  const sendBalance = useCallback((affordable: number, free: readonly FreeStake[], spinsLeft: number) => {
+    shownFree.current = free;
+    const { t } = current.current;
+    const labels = { freeSpin: t('slot.freeSpinsOnSpin', { count: spinsLeft }), freeMoney: t('slot.freeMoneyOnSpin') };
+    const labelled = free.map(({ stake, covered }) => ({ stake, label: labels[covered] }));
+    parts.current?.bridge.send({ type: 'balance', affordable, free: labelled });
   }, []);
   return {
     view,

@@ -4,7 +4,7 @@ import { animate, isReduced } from '../motion.ts';
 
 export type SpinState = 'ready' | 'turning' | 'waiting' | 'blocked';
 
-type FreeSpins = Extract<ShellMessage, { type: 'balance' }>['freeSpins'];
+type FreeStakes = Extract<ShellMessage, { type: 'balance' }>['free'];
 
 export type Controls = {
   element: HTMLElement;
@@ -15,8 +15,8 @@ export type Controls = {
   setAffordable(count: number): void;
   isAffordable(): boolean;
   canStake(): boolean;
-  /** Shown on the button while the stake they pay for is chosen. */
-  setFreeSpins(free: FreeSpins): void;
+  /** Shown on the button while one of them is chosen. */
+  setFreeStakes(free: FreeStakes): void;
   setSpin(state: SpinState): void;
   setLocked(isLocked: boolean): void;
   /** Milliseconds to the earliest next start (RTS 14G). */
@@ -29,7 +29,7 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
   let chosen = Math.min(start.chosenStake, stakes.length - 1);
   let affordable = stakes.length;
   let isLocked = false;
-  let freeSpins: FreeSpins = null;
+  let freeStakes: FreeStakes = [];
 
   const less = stepButton('−');
   const more = stepButton('+');
@@ -54,7 +54,7 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
   const draw = () => {
     const stake = stakes[chosen];
     setText(amount, stake?.amount ?? '');
-    setText(free, freeSpins && freeSpins.stake === stake?.stake ? freeSpins.label : '');
+    setText(free, freeStakes.find((one) => one.stake === stake?.stake)?.label ?? '');
     const lower = stakes[chosen - 1];
     const higher = stakes[chosen + 1];
     less.ariaLabel = lower?.lower ?? texts.lowestStake;
@@ -84,8 +84,8 @@ export function createControls(start: StartMessage, onSpin: () => void): Control
     },
     isAffordable: () => chosen < affordable,
     canStake: () => affordable > 0,
-    setFreeSpins(left) {
-      freeSpins = left;
+    setFreeStakes(free) {
+      freeStakes = free;
       draw();
     },
     setSpin(state) {

@@ -1,13 +1,23 @@
+import type { FreePlay } from '@foyer/contract/game/play';
+import { encodeAmount } from '@foyer/contract/wire';
 import { stakesFor } from '@foyer/domain/money/stakes';
 import type { PlayerSession } from '../../../kernel/http/handler.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { activeBonuses } from '../../wallet/service.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
-/** What can pay a stake in place of the balance. */
+/** What can pay a stake in place of the balance. `money`: one bonus pays a stake whole, so that the largest counts. */
 export type Cover = { spins: { left: number; value: bigint } | null; money: bigint | null };
 
 export const NO_COVER: Cover = { spins: null, money: null };
+
+export function formatCover({ spins, money }: Cover, currency: string): FreePlay {
+  const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
+  return {
+    freeSpins: spins && { left: spins.left, value: amount(spins.value) },
+    freeMoney: money === null ? null : amount(money),
+  };
+}
 
 /** The spins that are used first, if their value is an offered stake, and the free money. */
 export async function findCover(
@@ -25,7 +35,8 @@ export async function findCover(
   const first = bonuses.find((bonus) => bonus.spins_left > 0 && stakes.includes(bonus.spin_value ?? 0n));
   const value = first?.spin_value ?? null;
   const alike = bonuses.filter((bonus) => value !== null && bonus.spin_value === value);
-  const money = bonuses.filter((bonus) => bonus.kind === 'freeMoney').reduce((sum, { balance }) => sum + balance, 0n);
+  const free = bonuses.flatMap(({ kind, balance }) => (kind === 'freeMoney' ? [balance] : []));
+  const money = free.reduce((most, balance) => (balance > most ? balance : most), 0n);
   return {
     spins: value === null ? null : { left: alike.reduce((sum, { spins_left: left }) => sum + left, 0), value },
     money: money === 0n ? null : money,

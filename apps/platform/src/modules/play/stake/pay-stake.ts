@@ -12,12 +12,22 @@ export type PaidStake = {
   covered: 'freeSpin' | 'freeMoney' | null;
 };
 
+/** `shown`: what the player was shown to pay the stake; null: the balance. */
+export type Stake = { amount: bigint; shown: PaidStake['covered'] };
+
 /**
  * By `planStake`; `bonuses` are active ones in spending order. Throws Refusal 121 for too little money, 11 when only promo money that
- * the game does not take would suffice, bonusStakeTooHigh when bonus money would be part of too high a stake.
+ * the game does not take would suffice, bonusStakeTooHigh when bonus money would be part of too high a stake, freePlayEnded when what
+ * was shown to pay it does not: a press on free play never takes the player's money.
  */
-export function payStake(stake: bigint, cash: bigint, bonuses: readonly StoredBonus[], game: StakedGame): PaidStake {
+export function payStake(
+  { amount: stake, shown }: Stake,
+  cash: bigint,
+  bonuses: readonly StoredBonus[],
+  game: StakedGame,
+): PaidStake {
   const plan = planStake(stake, cash, bonuses.map(potOf), game);
+  if (shown !== null && plan.kind !== shown) throw new Refusal('freePlayEnded');
   switch (plan.kind) {
     case 'refused':
       throw new Refusal(REFUSED[plan.reason]);
