@@ -1,5 +1,7 @@
+import { FieldIssue } from '@foyer/contract/error';
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import * as z from 'zod/mini';
 import {
   DESK_OPERATORS,
   type DeskAnswer,
@@ -22,6 +24,16 @@ export function wordsOf(name: string): string {
   return `${words.slice(0, 1).toUpperCase()}${words.slice(1)}`;
 }
 
+/** The demo's operators by the names of their tokens; anybody else by the token's own. */
+export function operatorName(name: string): string {
+  const [demo, person = ''] = name.split('.');
+  return demo === 'demo' && isDeskOperator(person) ? `${DESK_OPERATORS[person]} (${name})` : name;
+}
+
+/** Whether a token is this person's. */
+export const isOwnToken = (operator: DeskOperator, name: string | null): boolean =>
+  name?.startsWith(`demo.${operator}.`) === true;
+
 /** Who one is, with the way to be the other. `pathFor`: the same place of the other. */
 export function personLine(operator: DeskOperator, pathFor: (other: DeskOperator) => string): Markup {
   const other: DeskOperator = operator === 'anna' ? 'ben' : 'anna';
@@ -34,12 +46,38 @@ export function personChoice(note: string, desk: string): Markup {
 <ul>${Object.entries(DESK_OPERATORS).map(([id, name]) => html`<li><a href="${desk}/${id}">Be ${name}</a></li>`)}</ul>`;
 }
 
-/** The sentence of a refused call, and the way back. */
-export function refusalWords({ body }: DeskAnswer, back: string): Markup {
-  const { error, errorCode, errorSubMessage } = Object(body) as Record<string, unknown>;
-  return html`<p role="alert">${String(error ?? 'It was refused.')} ${errorSubMessage ? String(errorSubMessage) : ''}${errorCode ? ` (${errorCode})` : ''}</p>
+const Refused = z.object({
+  error: z.optional(z.string()),
+  errorCode: z.optional(z.string()),
+  errorSubMessage: z.nullish(z.string()),
+  errorDetails: z.optional(z.object({ issues: z.optional(z.array(FieldIssue)) })),
+});
+
+const ISSUE_WORDS: Readonly<Record<string, string>> = {
+  required: 'fill it in',
+  invalid: 'it has the wrong form',
+  number: 'this amount cannot be booked',
+  tooLong: 'it is too long',
+};
+
+/** The sentence of a refused call, with the fields that it is about. */
+export function refusalSentence({ body }: DeskAnswer): string {
+  const { error, errorCode, errorSubMessage, errorDetails } = Refused.safeParse(body).data ?? {};
+  const fields = (errorDetails?.issues ?? []).map(
+    ({ field, key }) => `${wordsOf(field)}: ${ISSUE_WORDS[key] ?? wordsOf(key).toLowerCase()}`,
+  );
+  const about = fields.length > 0 ? `${fields.join('; ')}.` : (error ?? 'It was refused.');
+  return `${about}${errorSubMessage ? ` ${errorSubMessage}` : ''}${errorCode ? ` (${errorCode})` : ''}`;
+}
+
+/** What was refused, and the way back. */
+export function refusalWords(answer: DeskAnswer, back: string): Markup {
+  return html`<p role="alert">${refusalSentence(answer)}</p>
 <p><a href="${back}">Back</a></p>`;
 }
+
+/** An id breaks wherever the column ends. */
+export const idText = (id: string): Markup => html`<span class="id">${id}</span>`;
 
 export type DeskColumn<Row> = [name: string, cell: (row: Row) => Markup | string];
 
@@ -66,6 +104,17 @@ export function asOperator(show: (context: Context, operator: DeskOperator) => P
   };
 }
 
+/** What a form sent, without files. */
+export async function readFields(context: Context): Promise<Record<string, string>> {
+  const typed = Object.entries(await context.req.parseBody());
+  return Object.fromEntries(typed.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']));
+}
+
+/** After a change: the page that shows it. */
+export function seeOther(path: string): Response {
+  return new Response(null, { status: 303, headers: { ...SANDBOX_HEADERS, location: path } });
+}
+
 export const idOf = (context: Context): string => encodeURIComponent(context.req.param('id') ?? '');
 
 type Change = { path: string; json: object; key?: string; back: string; onward?: string };
@@ -81,13 +130,10 @@ export function asChange(
   changeOf: (fields: Record<string, string>, context: Context, operator: DeskOperator) => Change,
 ) {
   return asOperator(async (context, operator) => {
-    const typed = Object.entries(await context.req.parseBody());
-    const fields = Object.fromEntries(
-      typed.map(([name, value]) => [name, typeof value === 'string' ? value.trim() : '']),
-    );
+    const fields = await readFields(context);
     const { path, json, key, back, onward = back } = changeOf(fields, context, operator);
     const answer = await operators.ask(operator, path, { json, ...(key && { key }) });
     if (answer.status !== 200) return refusedPage(operator, answer, back);
-    return new Response(null, { status: 303, headers: { ...SANDBOX_HEADERS, location: onward } });
+    return seeOther(onward);
   });
 }

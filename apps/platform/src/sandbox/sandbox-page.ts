@@ -88,6 +88,12 @@ dd{margin:0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid GrayText;border-radius:.5rem;font:inherit}
 img{max-width:100%;height:auto}
 button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
+button{overflow-wrap:normal}
+/* Ids break anywhere, words between words. */
+.stacked :is(th,td){overflow-wrap:normal}
+.stacked td:has(.id){min-width:9rem}
+.id{overflow-wrap:anywhere}
+dt{color:color-mix(in srgb,CanvasText 70%,Canvas)}
 textarea{width:100%;box-sizing:border-box}
 caption{text-align:start;padding-block:.5rem;font-weight:600}
 nav a{margin-inline-end:.75rem}
@@ -98,7 +104,7 @@ nav a{margin-inline-end:.75rem}
 td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace}
 @media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%)}
 .stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
-.stacked td{display:grid;grid-template-columns:7rem minmax(0,1fr);gap:.5rem;padding:.125rem 0;border:0}
+.stacked td{display:grid;overflow-wrap:anywhere;grid-template-columns:7rem minmax(0,1fr);gap:.5rem;padding:.125rem 0;border:0}
 .stacked td::before{content:attr(data-name);color:color-mix(in srgb,CanvasText 70%,Canvas)}}
 button.main{font-weight:600}
 .hidden{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden;white-space:nowrap}
@@ -126,5 +132,5 @@ main:has(.beside){max-width:90rem}
 .aside dl{grid-template-columns:max-content 1fr}
 /* The data to be proved come before the documents. */
 @media (width<60rem){.beside{grid-template-columns:minmax(0,1fr)}.aside{display:contents}.aside>:first-child{order:-1}}
-@media (width<30rem){dl{grid-template-columns:1fr}}
+@media (width<30rem){dl{grid-template-columns:1fr}dt{margin-block-start:.25rem}}
 `;

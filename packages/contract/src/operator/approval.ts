@@ -13,7 +13,7 @@ export const ApprovalRequest = z.object({
   endpoint: z.string(),
   /** As in the trail: `deposit:{id}`, `player:{public id}`. */
   target: z.string(),
-  /** Parameters and body, without the note. */
+  /** Parameters and body, without the note; `about` has the player, the amount and the currency of one about money. */
   request: z.unknown(),
   note: z.string(),
   state: z.enum(APPROVAL_STATES),

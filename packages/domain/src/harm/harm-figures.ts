@@ -18,7 +18,7 @@ export const HARM_FIGURES = {
   limitRaises30: 'count',
   /** Reality checks answered "play on" within seconds. */
   quickAnswers7: 'count',
-  /** Of the calendar month: paid in less paid out. */
+  /** Of the calendar month: paid in and not refunded or charged back, less paid out. */
   netDepositMonth: 'money',
   /** The player's own deposit limit of a month; 0 without one. */
   depositLimitMonth: 'money',

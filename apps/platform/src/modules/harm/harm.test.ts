@@ -227,6 +227,21 @@ describe('markers of harm', () => {
 });
 
 describe('[Regeling koa 2024] net deposits of the month', () => {
+  test('money that was refunded or charged back is not paid in, and leaves its room again', async () => {
+    const own = await enter();
+    const limits = { depositMonth: '5000.00', balance: '9000.00', loginMinutesDay: 600 };
+    await own.visitor.call('setLimit', { body: { limits }, key: randomUUID() });
+    await deposit(own, 600_00n, ago(MINUTE_MS));
+    const net = async () => {
+      const { figures } = await harmOf(own);
+      const { methods } = await own.visitor.call('getPaymentMethods');
+      return [figures.find(({ name }) => name === 'netDepositMonth')?.value, methods['105']?.available];
+    };
+    expect(await net()).toEqual(['600.00', '100.00']);
+    await platform.database.pool.query('UPDATE deposits SET reversed = 500_00 WHERE player_id = $1', [own.id]);
+    expect(await net()).toEqual(['100.00', '600.00']);
+  });
+
   test('from 350 euros on a person is due within the hour, until somebody was reached', async () => {
     const own = await enter();
     await deposit(own, 349_99n, ago(HOUR_MS));

@@ -50,7 +50,7 @@ export async function readFigures(
         coalesce(sum(amount) FILTER (WHERE credited > 0 AND created_at >= ${fiveWeeks} AND created_at < ${week}), 0)::bigint
           AS "deposited28",
         count(*) FILTER (WHERE state = 'refused' AND created_at >= ${week}) AS "declinedDeposits7",
-        coalesce(sum(amount) FILTER (WHERE credited > 0 AND created_at >= ${month}), 0)::bigint AS "paidInMonth"
+        coalesce(sum(credited - reversed) FILTER (WHERE created_at >= ${month}), 0)::bigint AS "paidInMonth"
       FROM deposits WHERE player_id = p.id AND created_at >= ${fiveWeeks}
     ) d
     CROSS JOIN LATERAL (

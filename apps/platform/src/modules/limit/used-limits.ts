@@ -55,12 +55,15 @@ const countCredited: Count = async (db, { playerId }, since) => {
   return rows[0]?.paid ?? 0n;
 };
 
-/** Only money that has left lowers it: a withdrawal on its way can still be cancelled. */
+/** Only money that has left lowers it: what was paid out, refunded or charged back. A withdrawal on its way can still be cancelled. */
 const countNetDeposits: Count = async (db, counting, since) => {
-  const { rows } = await sql<{ paid: bigint }>`
-    SELECT coalesce(sum(amount), 0)::bigint AS paid FROM withdrawals
-    WHERE player_id = ${counting.playerId} AND state = 'paid' AND changed_at >= ${since}`.execute(db);
-  return (await countDeposits(db, counting, since)) - (rows[0]?.paid ?? 0n);
+  const { playerId } = counting;
+  const { rows } = await sql<{ left: bigint }>`
+    SELECT ((SELECT coalesce(sum(amount), 0) FROM withdrawals
+        WHERE player_id = ${playerId} AND state = 'paid' AND changed_at >= ${since})
+      + (SELECT coalesce(sum(reversed), 0) FROM deposits
+        WHERE player_id = ${playerId} AND credited_at >= ${since}))::bigint AS "left"`.execute(db);
+  return (await countDeposits(db, counting, since)) - (rows[0]?.left ?? 0n);
 };
 
 /** Of all logins together: what two browsers share counts once. */

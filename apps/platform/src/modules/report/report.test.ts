@@ -83,7 +83,13 @@ describe('reports', () => {
     );
     const rows = await read('player-reports/exclusions');
     expect(rows.filter(({ player }) => player === publicUserId)).toMatchObject([
-      { kind: 'selfExclusion', begins: '2026-11-01 00:00:00', ends: 'for good', made_by: 'player', lifted: '' },
+      {
+        kind: 'selfExclusion',
+        begins_utc: '2026-11-01 00:00:00',
+        ends_utc: 'for good',
+        made_by: 'player',
+        lifted_utc: '',
+      },
     ]);
   });
 
@@ -107,9 +113,9 @@ describe('reports', () => {
         days: '0',
         in_time: 'yes',
       },
-      { complaint: open.reference, about: '', closed: '', outcome: 'open', days: '', in_time: '' },
+      { complaint: open.reference, about: '', closed_utc: '', outcome: 'open', days: '', in_time: '' },
     ]);
-    expect(rows[0]?.closed).toBe(rows[0]?.first_answer);
+    expect(rows[0]?.closed_utc).toBe(rows[0]?.first_answer_utc);
   });
 
   test('suspicious play has accounts of one network and browser, and returns that no game has', async () => {

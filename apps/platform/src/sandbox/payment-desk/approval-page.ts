@@ -1,45 +1,107 @@
+import { randomUUID } from 'node:crypto';
 import { type ApprovalRequest, listApprovals } from '@foyer/contract/operator/approval';
+import { correctBalance, creditPlayer } from '@foyer/contract/operator/money-request';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
-import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
-import { type DeskColumn, deskTable, momentText, wordsOf } from '../desk-parts.ts';
+import type { DeskAnswer, DeskOperator, DeskOperators } from '../desk-operators.ts';
+import {
+  type DeskColumn,
+  deskTable,
+  idText,
+  isOwnToken,
+  momentText,
+  operatorName,
+  refusalSentence,
+  wordsOf,
+} from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
-const Request = z.object({ body: z.record(z.string(), z.unknown()) });
+const Asked = z.object({
+  body: z.looseObject({ reason: z.optional(z.string()), undoes: z.optional(z.string()) }),
+  params: z.looseObject({ paymentId: z.optional(z.string()) }),
+  about: z.optional(z.object({ player: z.string(), amount: z.string(), currency: z.string() })),
+});
 
-function askedFor({ endpoint, target, request }: ApprovalRequest): string {
-  const details = Object.entries(Request.safeParse(request).data?.body ?? {}).map(
-    ([name, value]) => `${name} ${value}`,
+const readAsked = ({ request }: ApprovalRequest) => Asked.safeParse(request).data;
+
+/** What it comes to, for whom and why: all that the second person has to judge. */
+function askedFor(operator: DeskOperator, request: ApprovalRequest): Markup {
+  const { body, params, about } = readAsked(request) ?? {};
+  const what = html`<strong>${wordsOf(request.endpoint)}${about ? `: ${about.amount} ${about.currency}` : ''}</strong>`;
+  const why = `${body?.reason ? wordsOf(body.reason) : ''}${body?.undoes ? `, undoes ${body.undoes}` : ''}`;
+  const payment = params?.paymentId
+    ? html`<br><a href="${pathOf(operator, 'payments', params.paymentId)}">The deposit</a>`
+    : '';
+  const player = about
+    ? html`<br><a href="${pathOf(operator)}?player=${about.player}">Payments of ${idText(about.player)}</a>`
+    : html`<br>${idText(request.target)}`;
+  return html`${what}${why ? html`<br>${why}` : ''}${payment}${player}`;
+}
+
+/** Money that was moved is never changed, but moved back by a request of its own. */
+function undoForm(operator: DeskOperator, request: ApprovalRequest): Markup | '' {
+  const { about } = readAsked(request) ?? {};
+  const { endpoint, approvalId } = request;
+  if (!about || (endpoint !== creditPlayer.name && endpoint !== correctBalance.name)) return '';
+  const amount = about.amount.startsWith('-') ? about.amount.slice(1) : `-${about.amount}`;
+  const fields = { what: 'correct', amount, reason: 'undo', note: `Undoes ${approvalId}`, undoes: approvalId };
+  const hidden = Object.entries({ ...fields, key: randomUUID() }).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
   );
-  return `${wordsOf(endpoint)}, ${target}: ${details.join(', ')}`;
+  return html`<form method="post" action="${pathOf(operator, 'players', about.player)}">${hidden}<button>Ask to undo it</button></form>`;
 }
 
-function buttons(
-  operator: DeskOperator,
-  { approvalId, requestedBy, state, decidedBy, decidedAt }: ApprovalRequest,
-): Markup {
+function decision(operator: DeskOperator, request: ApprovalRequest): Markup {
+  const { approvalId, requestedBy, state, decidedBy, decidedAt } = request;
   if (state !== 'waiting') {
-    return html`${wordsOf(state)}${decidedBy ? ` by ${decidedBy}` : ''}${decidedAt ? `, ${momentText(decidedAt)}` : ''}`;
+    return html`${wordsOf(state)}${decidedBy ? html` by ${idText(operatorName(decidedBy))}` : ''}${decidedAt ? `, ${momentText(decidedAt)}` : ''}${state === 'approved' ? undoForm(operator, request) : ''}`;
   }
-  const isOwn = requestedBy.startsWith(`demo.${operator}.`);
-  const choices = isOwn ? (['withdraw'] as const) : (['approve', 'refuse'] as const);
+  const choices = isOwnToken(operator, requestedBy)
+    ? ([['withdraw', 'Take the request back']] as const)
+    : ([
+        ['approve', 'Approve'],
+        ['refuse', 'Refuse'],
+      ] as const);
   return html`<form method="post" action="${pathOf(operator, 'approvals', approvalId)}">
-${choices.map((decision) => html`<button name="decision" value="${decision}">${wordsOf(decision)}</button> `)}</form>`;
+${choices.map(([value, words]) => html`<button name="decision" value="${value}">${words}</button> `)}</form>`;
 }
 
-export async function showApprovals(operators: DeskOperators, operator: DeskOperator): Promise<Response> {
-  const answer = await operators.ask(operator, '/api/operator/approvals');
-  if (answer.status !== 200) return refusedPage(operator, answer, pathOf(operator));
-  const { approvals } = z.parse(listApprovals.response, answer.body);
-  const columns: DeskColumn<ApprovalRequest>[] = [
+function columnsOf(operator: DeskOperator): DeskColumn<ApprovalRequest>[] {
+  return [
     ['Asked (UTC)', ({ requestedAt }) => momentText(requestedAt)],
-    ['By', ({ requestedBy }) => requestedBy],
-    ['For', askedFor],
+    ['By', ({ requestedBy }) => idText(operatorName(requestedBy))],
+    ['For', (request) => askedFor(operator, request)],
     ['Note', ({ note }) => note],
-    ['Decision', (request) => buttons(operator, request)],
+    ['Decision', (request) => decision(operator, request)],
   ];
-  const body = html`<p>Refunds, credits and corrections happen once a second person approves them.</p>
-${approvals.length === 0 ? html`<p role="status">Nothing was asked for yet.</p>` : deskTable(approvals, columns, 'Newest first')}`;
-  return deskPage(operator, { title: 'Approvals', current: 'approvals', body });
+}
+
+export async function askApprovals(
+  operators: DeskOperators,
+  operator: DeskOperator,
+  query: Record<string, string> = {},
+): Promise<{ approvals: ApprovalRequest[]; answer: DeskAnswer }> {
+  const answer = await operators.ask(operator, `/api/operator/approvals?${new URLSearchParams(query)}`);
+  return { approvals: listApprovals.response.safeParse(answer.body).data?.approvals ?? [], answer };
+}
+
+export async function showApprovals(
+  operators: DeskOperators,
+  operator: DeskOperator,
+  refused: DeskAnswer | null = null,
+): Promise<Response> {
+  const [waiting, all] = await Promise.all([
+    askApprovals(operators, operator, { state: 'waiting' }),
+    askApprovals(operators, operator),
+  ]);
+  if (all.answer.status !== 200) return refusedPage(operator, all.answer, pathOf(operator));
+  const ended = all.approvals.filter(({ state }) => state !== 'waiting');
+  const columns = columnsOf(operator);
+  const body = html`${refused ? html`<p role="alert">${refusalSentence(refused)}</p>` : ''}
+<p>What needs two people (refunds, credits, corrections, the end of an exclusion) happens once the second one approves it.</p>
+${waiting.approvals.length === 0 ? html`<p role="status">Nothing waits for a second person.</p>` : deskTable(waiting.approvals, columns, 'Waiting, newest first')}
+${ended.length === 0 ? '' : deskTable(ended, columns, 'Decided, newest first')}`;
+  const status = refused ? { status: refused.status } : {};
+  return deskPage(operator, { title: 'Approvals', current: 'approvals', body, ...status });
 }

@@ -9,6 +9,8 @@ export const pathOf = (operator: DeskOperator, ...parts: string[]): string => [D
 
 const PAGES = [
   ['', 'Payments'],
+  ['?kind=withdrawal&state=requested', 'Withdrawals to approve'],
+  ['?kind=deposit&state=review', 'Deposits to review'],
   ['approvals', 'Approvals'],
   ['reconciliation', 'Reconciliation'],
 ] as const;
@@ -16,10 +18,10 @@ const PAGES = [
 function navigation(operator: DeskOperator, current: string): Markup {
   const links = PAGES.map(
     ([page, words]) =>
-      html`<a href="${pathOf(operator, ...(page ? [page] : []))}"${page === current ? html` aria-current="page"` : ''}>${words}</a> `,
+      html`<a href="${page.startsWith('?') ? `${pathOf(operator)}${page}` : pathOf(operator, ...(page ? [page] : []))}"${page === current ? html` aria-current="page"` : ''}>${words}</a> `,
   );
   return html`<nav aria-label="Desk">${links}</nav>
-${personLine(operator, (other) => pathOf(other, ...(current ? [current] : [])))}`;
+${personLine(operator, (other) => pathOf(other, ...(current ? [current] : [])).replace('/?', '?'))}`;
 }
 
 export function deskPage(

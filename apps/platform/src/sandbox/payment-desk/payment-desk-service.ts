@@ -1,6 +1,6 @@
 import { bodyLimit } from 'hono/body-limit';
 import { DeskOperators } from '../desk-operators.ts';
-import { asChange, asOperator, idOf, personChoice } from '../desk-parts.ts';
+import { asChange, asOperator, idOf, personChoice, readFields, seeOther } from '../desk-parts.ts';
 import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 import { showApprovals } from './approval-page.ts';
@@ -20,7 +20,7 @@ export const paymentDeskService: SandboxService = {
   title: 'Payments desk',
   summary: 'Deposits and withdrawals as the operator’s people see, approve and correct them.',
   mount(app, deps) {
-    const operators = new DeskOperators(deps, ['money']);
+    const operators = new DeskOperators(deps, ['money', 'players']);
     const changing = { operators, refusedPage };
     app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
     app.get('/', () => sandboxPage({ title: 'Payments desk', body: CHOICE }));
@@ -68,9 +68,9 @@ export const paymentDeskService: SandboxService = {
     );
     app.post(
       '/:operator/players/:id',
-      asChange(changing, ({ what, amount, reason, note, key = '' }, context, operator) => ({
+      asChange(changing, ({ what, amount, reason, note, undoes, key = '' }, context, operator) => ({
         path: `/api/operator/players/${idOf(context)}/${what === 'correct' ? 'correct' : 'credit'}`,
-        json: { amount, reason, note },
+        json: { amount, reason, note, ...(undoes && { undoes }) },
         key,
         back: `${pathOf(operator)}?player=${idOf(context)}`,
         onward: pathOf(operator, 'approvals'),
@@ -78,11 +78,13 @@ export const paymentDeskService: SandboxService = {
     );
     app.post(
       '/:operator/approvals/:id',
-      asChange(changing, ({ decision }, context, operator) => ({
-        path: `/api/operator/approvals/${idOf(context)}/decide`,
-        json: { decision },
-        back: pathOf(operator, 'approvals'),
-      })),
+      asOperator(async (context, operator) => {
+        const { decision } = await readFields(context);
+        const path = `/api/operator/approvals/${idOf(context)}/decide`;
+        const answer = await operators.ask(operator, path, { json: { decision } });
+        if (answer.status !== 200) return showApprovals(operators, operator, answer);
+        return seeOther(pathOf(operator, 'approvals'));
+      }),
     );
   },
 };

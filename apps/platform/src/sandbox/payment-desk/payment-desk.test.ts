@@ -66,8 +66,16 @@ test('a refund and a credit are asked for by one and approved by the other', asy
   const asked = await press(`/anna/payments/${paymentId}/refund`, { ...WHY, key: randomUUID() });
   expect(asked).toMatchObject({ status: 303, to: `${DESK}/anna/approvals` });
   const [approvalId] = await approvalsOf('ben');
-  expect((await read('/anna/approvals')).text).toContain('value="withdraw"');
-  expect(await press(`/anna/approvals/${approvalId}`, { decision: 'approve' })).toMatchObject({ status: 403 });
+  const waiting = (await read('/anna/approvals')).text;
+  for (const words of ['Take the request back', 'Refund deposit: 15.00 EUR', `/anna/payments/${paymentId}"`])
+    expect(waiting).toContain(words);
+  // Whoever comes next sees that it was asked for.
+  const shown = (await read(`/ben/payments/${paymentId}`)).text;
+  expect(shown).toContain('Refund deposit, asked for by Anna');
+  expect(shown).not.toContain('Ask for a refund');
+  const refused = await press(`/anna/approvals/${approvalId}`, { decision: 'approve' });
+  expect([refused.status, refused.text.includes('(sameOperator)')]).toEqual([403, true]);
+  expect(refused.text).toContain('Refund deposit: 15.00 EUR');
   await press(`/ben/approvals/${approvalId}`, { decision: 'approve' });
   expect((await read(`/anna/payments/${paymentId}`)).text).toContain('<dd>Refunded</dd>');
 
@@ -78,9 +86,44 @@ test('a refund and a credit are asked for by one and approved by the other', asy
   const [credit] = await approvalsOf('anna');
   await press(`/anna/approvals/${credit}`, { decision: 'approve' });
   expect(Number(await bed.cashOf(own))).toBe(before + 5);
-  expect(await press(action, { what: 'credit', amount: 'much', ...WHY, key: randomUUID() })).toMatchObject({
-    status: 400,
-  });
+  for (const [amount, words] of [
+    ['much', 'Amount: it has the wrong form.'],
+    ['-5.00', 'Amount: this amount cannot be booked.'],
+  ] as const) {
+    const wrong = await press(action, { what: 'credit', amount, ...WHY, key: randomUUID() });
+    expect([wrong.status, wrong.text.includes(words)]).toEqual([400, true]);
+  }
+
+  const decided = (await read('/anna/approvals')).text;
+  expect(decided).toContain('Credit player: 5.00 EUR');
+  const undo = /<form method="post" action="[^"]*"><input type="hidden" name="what" value="correct">.*?<\/form>/s;
+  const [form = ''] = undo.exec(decided) ?? [];
+  const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  await press(action.replace('/ben/', '/anna/'), Object.fromEntries(hidden));
+  const [undoing] = await approvalsOf('ben');
+  await press(`/ben/approvals/${undoing}`, { decision: 'approve' });
+  expect(Number(await bed.cashOf(own))).toBe(before);
+});
+
+test('a player is found by user name, e-mail or public id; what cannot be found is said beside the form', async () => {
+  const publicUserId = randomUUID();
+  const wanted = await bed.addPayer({ publicUserId, userName: 'found.by.name' });
+  const { paymentId } = await bed.deposit(wanted, '12.00');
+  for (const player of ['found.by.name', publicUserId]) {
+    const { text } = await read(`/anna?player=${player}`);
+    expect(text.match(/\/payments\/[0-9a-f-]{36}/g)).toEqual([`/payments/${paymentId}`]);
+  }
+  expect((await read('/anna?player=nobody')).text).toContain('No player has this');
+  const refused = await read('/anna?payment=abc');
+  expect(refused.status).toBe(400);
+  for (const words of ['Payment: it has the wrong form.', 'value="abc"', 'role="search"'])
+    expect(refused.text).toContain(words);
+});
+
+test('what waits is a press away: withdrawals to approve and deposits to review', async () => {
+  const { text } = await read('/anna/approvals');
+  for (const query of ['kind=withdrawal&amp;state=requested', 'kind=deposit&amp;state=review'])
+    expect(text).toContain(`/anna?${query}"`);
 });
 
 test('another amount is credited at the desk, and the statement of the day has no difference', async () => {

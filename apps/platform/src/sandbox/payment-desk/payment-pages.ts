@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ApprovalRequest } from '@foyer/contract/operator/approval';
 import { MONEY_REASONS } from '@foyer/contract/operator/money-request';
 import { REFUSAL_REASONS } from '@foyer/contract/operator/payment-desk';
 import { getPayment, listPayments, PAYMENT_KINDS } from '@foyer/contract/operator/payment-list';
@@ -7,8 +8,18 @@ import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
-import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../desk-parts.ts';
+import {
+  type DeskColumn,
+  deskTable,
+  idText,
+  momentText,
+  operatorName,
+  optionsOf,
+  refusalSentence,
+  wordsOf,
+} from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
+import { askApprovals } from './approval-page.ts';
 import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
 type Payment = z.output<typeof getPayment.response>;
@@ -22,7 +33,7 @@ function searchForm(operator: DeskOperator, query: URLSearchParams): Markup {
   const choice = (name: string, label: string, names: readonly string[]) =>
     html`<p><label for="${name}">${label}</label><br><select id="${name}" name="${name}"><option value="">All</option>${optionsOf(names, query.get(name) ?? '')}</select></p>`;
   return html`<form method="get" action="${pathOf(operator)}" role="search" class="fields">
-${field('player', 'Player')}${field('payment', 'Our id')}${field('reference', 'Provider’s reference')}
+${field('player', 'Player: public id, user name or e-mail')}${field('payment', 'Our id')}${field('reference', 'Provider’s reference')}
 ${choice('kind', 'Kind', PAYMENT_KINDS)}${choice('state', 'State', [...new Set([...DEPOSIT_STATES, ...WITHDRAWAL_STATES])])}
 <p><button>Search</button></p>
 </form>`;
@@ -40,8 +51,8 @@ function columnsOf(operator: DeskOperator): DeskColumn<Listed>[] {
     ['Kind', ({ kind }) => wordsOf(kind)],
     ['Amount', amountOf],
     ['State', ({ state }) => wordsOf(state)],
-    ['Reference', ({ reference }) => reference ?? 'none yet'],
-    ['Player', ({ player }) => player],
+    ['Reference', ({ reference }) => (reference === null ? 'none yet' : idText(reference))],
+    ['Player', ({ player }) => html`<a href="${pathOf(operator)}?player=${player}">${idText(player)}</a>`],
   ];
 }
 
@@ -55,13 +66,33 @@ function askedOf(url: string): URLSearchParams {
   return new URLSearchParams(asked);
 }
 
+const Account = z.object({ publicUserId: z.string() });
+
+/** A user name or e-mail becomes the public id that payments are found by. Null: nobody has it. */
+async function findPlayer(operators: DeskOperators, operator: DeskOperator, typed: string): Promise<string | null> {
+  if (z.uuid().safeParse(typed).success) return typed;
+  const { body } = await operators.ask(operator, '/api/operator/player-search', { json: { login: typed } });
+  return Account.safeParse(body).data?.publicUserId ?? null;
+}
+
 export async function showPayments(operators: DeskOperators, operator: DeskOperator, url: string): Promise<Response> {
   const query = askedOf(url);
+  const say = (words: string, status = 200) => {
+    const body = html`${searchForm(operator, query)}<p role="${status === 200 ? 'status' : 'alert'}">${words}</p>`;
+    return deskPage(operator, { title: 'Payments desk', body, status });
+  };
+  const found = new URLSearchParams(query);
+  const typed = query.get('player');
+  if (typed !== null) {
+    const player = await findPlayer(operators, operator, typed);
+    if (player === null) return say('No player has this public id, user name or e-mail.');
+    found.set('player', player);
+  }
   const answer = await operators.ask(
     operator,
-    `/api/operator/payments?${new URLSearchParams([...query, ['size', '25']])}`,
+    `/api/operator/payments?${new URLSearchParams([...found, ['size', '25']])}`,
   );
-  if (answer.status !== 200) return refusedPage(operator, answer, pathOf(operator));
+  if (answer.status !== 200) return say(refusalSentence(answer), answer.status);
   const { payments, next } = z.parse(listPayments.response, answer.body);
   const further = new URLSearchParams(query);
   if (next) further.set('after', next);
@@ -75,7 +106,6 @@ function factsOf({ facts, currency, account, reason, ...payment }: Payment): [st
   return [
     ['State', wordsOf(payment.state)],
     ['Amount', amountOf({ ...payment, currency })],
-    ['Player', payment.player],
     ['Method', String(payment.methodId)],
     ['Provider', `${payment.provider}, ${payment.reference ?? 'no reference yet'}`],
     ['Our id', payment.paymentId],
@@ -94,32 +124,43 @@ function providerNote({ kind, state }: Payment): Markup | '' {
   return html`<p>It goes to the sandbox’s provider: <a href="/sandbox/payments#payouts">pay it there</a>.</p>`;
 }
 
+/** Money that has been asked for and waits for the second person. */
+function waitingNote(operator: DeskOperator, waiting: readonly ApprovalRequest[]): Markup | '' {
+  if (waiting.length === 0) return '';
+  const lines = waiting.map(
+    ({ endpoint, requestedBy, requestedAt }) =>
+      html`<li>${wordsOf(endpoint)}, asked for by ${operatorName(requestedBy)} at ${momentText(requestedAt)}</li>`,
+  );
+  return html`<section aria-labelledby="waiting"><h2 id="waiting">Waits for a second person</h2><ul>${lines}</ul>
+<p><a href="${pathOf(operator, 'approvals')}">Approvals</a></p></section>`;
+}
+
 const hiddenKey = () => html`<input type="hidden" name="key" value="${randomUUID()}">`;
 
 function whyFields(prefix: string): Markup {
-  return html`<p><label for="${prefix}-reason">Reason</label><br><select id="${prefix}-reason" name="reason">${optionsOf(MONEY_REASONS)}</select></p>
+  return html`<p><label for="${prefix}-reason">Reason</label><br><select id="${prefix}-reason" name="reason" required><option value="">Choose</option>${optionsOf(MONEY_REASONS.filter((reason) => reason !== 'undo'))}</select></p>
 <p><label for="${prefix}-note">Note for the one who approves</label><br><input id="${prefix}-note" name="note" minlength="3" maxlength="500" required autocomplete="off"></p>`;
 }
 
-function decideForms(operator: DeskOperator, { kind, state, paymentId }: Payment): Markup | '' {
+function decideForms(operator: DeskOperator, { kind, state, paymentId }: Payment, isRefundAsked: boolean): Markup | '' {
   const action = pathOf(operator, 'payments', paymentId);
   if (kind === 'withdrawal' && (state === 'requested' || state === 'approved')) {
     return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
 ${state === 'requested' ? html`<form method="post" action="${action}/decide"><button name="decision" value="approve">Approve</button></form>` : ''}
-<form method="post" action="${action}/decide" class="fields"><p><label for="refusal">Reason of a refusal</label><br><select id="refusal" name="reason">${optionsOf(REFUSAL_REASONS)}</select></p>
+<form method="post" action="${action}/decide" class="fields"><p><label for="refusal">Reason of a refusal</label><br><select id="refusal" name="reason" required><option value="">Choose</option>${optionsOf(REFUSAL_REASONS)}</select></p>
 <p><button name="decision" value="refuse">Refuse</button></p></form></section>`;
   }
   if (kind !== 'deposit' || (state !== 'paid' && state !== 'review')) return '';
   const accept = html`<form method="post" action="${action}/accept"><button>Credit the amount that came</button></form>`;
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
 ${state === 'review' ? accept : ''}
-<form method="post" action="${action}/refund" class="fields">${hiddenKey()}${whyFields('refund')}<p><button>Ask for a refund</button></p></form></section>`;
+${isRefundAsked ? html`<p>A refund was asked for.</p>` : html`<form method="post" action="${action}/refund" class="fields">${hiddenKey()}${whyFields('refund')}<p><button>Ask for a refund</button></p></form>`}</section>`;
 }
 
 function adjustForm(operator: DeskOperator, { player, currency }: Payment): Markup {
   return html`<section aria-labelledby="adjust"><h2 id="adjust">Credit or correct the player’s balance</h2>
 <form method="post" action="${pathOf(operator, 'players', player)}" class="fields">${hiddenKey()}
-<p><label for="amount">Amount in ${currency}, with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+(\\.[0-9]+)?" required autocomplete="off"></p>
+<p><label for="amount">Amount in ${currency}; of a correction with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+(\\.[0-9]+)?" required autocomplete="off"></p>
 ${whyFields('adjust')}
 <p><button name="what" value="credit">Ask for a credit</button> <button name="what" value="correct">Ask for a correction</button></p></form></section>`;
 }
@@ -142,9 +183,18 @@ export async function showPayment(
     ['State then', ({ state }) => wordsOf(state)],
     ['As it came', ({ message }) => html`<pre>${JSON.stringify(message, null, 1)}</pre>`],
   ];
-  const body = html`<dl>${facts}</dl>
+  const asked = await Promise.all(
+    [`deposit:${payment.paymentId}`, `player:${payment.player}`].map((target) =>
+      askApprovals(operators, operator, { state: 'waiting', target }),
+    ),
+  );
+  const waiting = asked.flatMap(({ approvals }) => approvals);
+  const isRefundAsked = waiting.some(({ target }) => target === `deposit:${payment.paymentId}`);
+  const player = html`<dt>Player</dt><dd><a href="${pathOf(operator)}?player=${payment.player}">${payment.player}</a></dd>`;
+  const body = html`<dl>${facts}${player}</dl>
 ${providerNote(payment)}
-${decideForms(operator, payment)}
+${waitingNote(operator, waiting)}
+${decideForms(operator, payment, isRefundAsked)}
 <section aria-labelledby="times"><h2 id="times">Timeline</h2><ol>${times}</ol></section>
 <section aria-labelledby="raw"><h2 id="raw">Every message</h2>${deskTable(payment.history, columns, 'In the order they came')}</section>
 ${adjustForm(operator, payment)}`;

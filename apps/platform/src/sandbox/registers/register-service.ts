@@ -53,7 +53,7 @@ ${
     ? html`<p>Nobody.</p>`
     : html`<table class="stacked"><thead><tr><th>Register</th><th>Person</th><th>State</th><th></th></tr></thead><tbody>${entries.map(
         ({ register, known_by, state }) =>
-          html`<tr><td data-name="Register">${register}</td><td data-name="Person">${known_by}</td><td data-name="State">${state}</td><td><form method="post" action="${PAGE}/remove"><input type="hidden" name="register" value="${register}"><input type="hidden" name="person" value="${known_by}"><button>Remove</button></form></td></tr>`,
+          html`<tr><td data-name="Register">${register}</td><td data-name="Person"><span class="id">${known_by}</span></td><td data-name="State">${state}</td><td><form method="post" action="${PAGE}/remove"><input type="hidden" name="register" value="${register}"><input type="hidden" name="person" value="${known_by}"><button>Remove</button></form></td></tr>`,
       )}</tbody></table>`
 }
 <h2>By name or number</h2>

@@ -5,13 +5,25 @@ import { CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reas
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
-import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../desk-parts.ts';
+import {
+  type DeskColumn,
+  deskTable,
+  idText,
+  isOwnToken,
+  momentText,
+  operatorName,
+  optionsOf,
+  wordsOf,
+} from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
 
 type Shown = z.output<typeof getVerificationCase.response>;
 
-const isOwn = (operator: DeskOperator, name: string | null) => name?.startsWith(`demo.${operator}.`) === true;
+export type Fields = Readonly<Record<string, string>>;
+
+/** A decision that was not taken: what was pressed and typed, and why. */
+export type Tried = { fields: Fields; words: string; status: number };
 
 function pageFigure(
   operator: DeskOperator,
@@ -25,12 +37,14 @@ function pageFigure(
 <div data-tools hidden><button type="button" data-tool="turn">Turn<span class="hidden"> ${name}</span></button> <button type="button" data-tool="zoom" aria-pressed="false">Zoom<span class="hidden"> ${name}</span></button></div></figure>`;
 }
 
-function documentCard(operator: DeskOperator, document: DeskDocument, canDecide: boolean): Markup {
+type Deciding = { canDecide: boolean; typed: Fields };
+
+function documentCard(operator: DeskOperator, document: DeskDocument, { canDecide, typed }: Deciding): Markup {
   const { documentId, documentType, documentSide, documentStatus, reason, attempt, expiresOn, pages, deletedAt } =
     document;
   const title = `${wordsOf(documentType)}${documentSide === 'any' ? '' : `, ${documentSide}`}`;
   const figures = Array.from({ length: pages }, (_, index) => pageFigure(operator, document, index + 1));
-  const field = html`<p><label for="d-${documentId}">${title}: in order, or why not</label><br><select id="d-${documentId}" name="document-${documentId}" form="decision"><option value="">In order</option>${optionsOf(DOCUMENT_REASONS)}</select></p>`;
+  const field = html`<p><label for="d-${documentId}">${title}: in order, or why not</label><br><select id="d-${documentId}" name="document-${documentId}" form="decision"><option value="">In order</option>${optionsOf(DOCUMENT_REASONS, typed[`document-${documentId}`])}</select></p>`;
   return html`<article class="document"><h3>${title}</h3>
 <p>${wordsOf(documentStatus)}${reason ? `: ${wordsOf(reason)}` : ''}. Try ${attempt}, sent ${momentText(document.uploadedAt).slice(0, 16)}.${expiresOn ? ` Valid until ${expiresOn}.` : ''}</p>
 ${deletedAt ? html`<p role="status">Its pages were deleted on ${momentText(deletedAt).slice(0, 10)}, when their retention ended.</p>` : figures}
@@ -61,24 +75,36 @@ function profileList({ fullName, nickName, firstName, lastName, ...profile }: De
 }
 
 function detailsList(details: Shown['details']): Markup {
-  const rows = details.map(({ name, value }) => html`<dt>${wordsOf(name)}</dt><dd>${value}</dd>`);
-  return html`<section aria-labelledby="written"><h2 id="written">Written off the document</h2><dl>${rows}</dl></section>`;
+  const rows = details.map(
+    ({ name, value }) => html`<dt>${wordsOf(name)}</dt><dd>${name === 'documentType' ? wordsOf(value) : value}</dd>`,
+  );
+  return html`<section aria-labelledby="written"><h2 id="written">As the player copied it from the document</h2><dl>${rows}</dl></section>`;
 }
 
-function decisionForm(operator: DeskOperator, { caseId, version, proof, state, documents, proposedBy }: Shown): Markup {
+/** Nothing is chosen beforehand: the reason reaches the player. */
+function reasonField(id: string, label: string, reasons: readonly string[], typed: Fields): Markup {
+  return html`<label for="${id}">${label}</label><br><select id="${id}" name="${id}"><option value="">Choose</option>${optionsOf(reasons, typed[id])}</select>`;
+}
+
+function decisionForm(operator: DeskOperator, shown: Shown, typed: Fields): Markup {
+  const { caseId, version, proof, state, documents, proposedBy } = shown;
   const isSecond = state === 'inSecondReview';
+  const isOwnProposal = isOwnToken(operator, proposedBy);
   const approve = needsTwoPeople(proof) && !isSecond ? 'Propose to approve' : 'Approve';
   const isOpen = documents.some(({ documentStatus }) => documentStatus === 'uploaded');
-  const second = html`<p>${proposedBy} would approve this: it needs another person.</p>`;
+  const second = isOwnProposal
+    ? html`<p>You would approve this: it needs another person. You can still ask for documents again, or refuse.</p>`
+    : html`<p>${operatorName(proposedBy ?? '')} would approve this: it needs another person.</p>`;
+  const isFarther = typed.decision === 'askAllAgain' || typed.decision === 'refuse';
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>${isSecond ? second : ''}
 <form method="post" id="decision" action="${verificationPath(operator, 'cases', caseId, 'decide')}">
 <input type="hidden" name="version" value="${version}"><input type="hidden" name="key" value="${randomUUID()}">
-<p><button name="decision" value="approve" class="main">${approve}</button>${isOpen ? html` <button name="decision" value="askAgain">Ask again for what is marked</button>` : ''}</p>
-<p><label for="note">Note for colleagues</label><br><textarea id="note" name="note" maxlength="1000" rows="2"></textarea></p>
-${isSecond ? html`<p><button name="decision" value="disagree">Disagree: back to the first review</button></p>` : ''}
-<details><summary>Ask for everything again, or refuse</summary>
-<p><label for="all">Reason for asking again</label><br><select id="all" name="all">${optionsOf(DOCUMENT_REASONS)}</select> <button name="decision" value="askAllAgain">Ask for everything again</button></p>
-<p><label for="refusal">Reason of the refusal, which is final</label><br><select id="refusal" name="refusal">${optionsOf(CASE_REFUSALS)}</select> <button name="decision" value="refuse">Refuse</button></p></details>
+<p>${isOwnProposal ? '' : html`<button name="decision" value="approve" class="main">${approve}</button>`}${isOpen ? html` <button name="decision" value="askAgain">Ask again for what is marked</button>` : ''}</p>
+<p><label for="note">Note for colleagues</label><br><textarea id="note" name="note" maxlength="1000" rows="2">${typed.note ?? ''}</textarea></p>
+${isSecond && !isOwnProposal ? html`<p><button name="decision" value="disagree">Disagree: back to the first review</button></p>` : ''}
+<details${isFarther ? html` open` : ''}><summary>Ask for everything again, or refuse</summary>
+<p>${reasonField('all', 'Reason for asking again', DOCUMENT_REASONS, typed)} <button name="decision" value="askAllAgain">Ask for everything again</button></p>
+<p>${reasonField('refusal', 'Reason of the refusal, which is final', CASE_REFUSALS, typed)} <button name="decision" value="refuse">Refuse</button></p></details>
 </form></section>`;
 }
 
@@ -89,34 +115,59 @@ function workNotice(operator: DeskOperator, { caseId, claimedBy, claimedUntil, s
   const until = momentText(claimedUntil ?? '').slice(11, 16);
   if (claimedBy === null)
     return html`<form method="post" action="${path}/claim"><p>Nobody works on this case. <button class="main">Take it</button></p></form>`;
-  if (!isOwn(operator, claimedBy))
-    return html`<p role="alert"><strong>${claimedBy}</strong> works on this case until ${until} UTC. You can look, but not decide.</p>`;
+  if (!isOwnToken(operator, claimedBy))
+    return html`<p role="alert"><strong>${operatorName(claimedBy)}</strong> works on this case until ${until} UTC. You can look, but not decide.</p>`;
   return html`<form method="post" action="${path}/release"><p role="status">This case is yours until ${until} UTC. <button>Give it back</button></p></form>`;
 }
 
+const DONE: Readonly<Record<Shown['history'][number]['action'], string>> = {
+  open: 'Opened',
+  send: 'Sent',
+  check: 'Given to a provider',
+  abandon: 'Given up at the provider',
+  doubt: 'Left to a person by the provider',
+  propose: 'Proposed to approve',
+  disagree: 'Disagreed',
+  approve: 'Approved',
+  askAgain: 'Asked again',
+  refuse: 'Refused',
+  cancel: 'Cancelled',
+};
+
 const HISTORY: DeskColumn<Shown['history'][number]>[] = [
   ['At (UTC)', ({ at }) => momentText(at)],
-  ['What', ({ action, reason }) => `${wordsOf(action)}${reason ? `: ${wordsOf(reason)}` : ''}`],
-  ['By', ({ byKind, byName }) => byName ?? wordsOf(byKind)],
+  ['What', ({ action, reason }) => `${DONE[action]}${reason ? `: ${wordsOf(reason)}` : ''}`],
+  ['By', ({ byKind, byName }) => (byName === null ? wordsOf(byKind) : idText(operatorName(byName)))],
   ['Note', ({ note }) => note ?? ''],
 ];
 
-export async function showCase(operators: DeskOperators, operator: DeskOperator, caseId: string): Promise<Response> {
+export async function showCase(
+  operators: DeskOperators,
+  operator: DeskOperator,
+  { caseId, tried }: { caseId: string; tried?: Tried },
+): Promise<Response> {
   const answer = await operators.ask(operator, `/api/operator/verification/cases/${encodeURIComponent(caseId)}`);
   if (answer.status !== 200) return notDonePage(operator, answer, verificationPath(operator));
   const shown = z.parse(getVerificationCase.response, answer.body);
   const isWaiting = shown.state === 'inReview' || shown.state === 'inSecondReview';
-  const canDecide = isWaiting && isOwn(operator, shown.claimedBy);
-  const cards = shown.documents.map((document) => documentCard(operator, document, canDecide));
+  const canDecide = isWaiting && isOwnToken(operator, shown.claimedBy);
+  const typed = tried?.fields ?? {};
+  const cards = shown.documents.map((document) => documentCard(operator, document, { canDecide, typed }));
   const others = shown.others.map(
     (other) =>
       html`<li><a href="${verificationPath(operator, 'cases', other.caseId)}">${wordsOf(other.proof)}, ${wordsOf(other.state)}</a> ${momentText(other.openedAt).slice(0, 10)}</li>`,
   );
-  const body = html`<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
+  const body = html`${tried ? html`<p role="alert">${tried.words}</p>` : ''}
+<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
-<div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown) : ''}</div></div>
+<div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown, typed) : ''}</div></div>
 <section aria-labelledby="past"><h2 id="past">What happened</h2>${deskTable(shown.history, HISTORY, 'Oldest first')}</section>
 ${others.length > 0 ? html`<section aria-labelledby="others"><h2 id="others">Other cases of this player</h2><ul>${others}</ul></section>` : ''}`;
-  return verificationPage(operator, { title: wordsOf(shown.proof), path: ['cases', caseId], body });
+  return verificationPage(operator, {
+    title: wordsOf(shown.proof),
+    path: ['cases', caseId],
+    body,
+    ...(tried && { status: tried.status }),
+  });
 }

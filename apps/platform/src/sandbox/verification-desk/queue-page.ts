@@ -3,19 +3,28 @@ import { PROOFS } from '@foyer/domain/verification/proof';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
-import { type DeskColumn, deskTable, momentText, optionsOf, wordsOf } from '../desk-parts.ts';
+import {
+  type DeskColumn,
+  deskTable,
+  idText,
+  isOwnToken,
+  momentText,
+  operatorName,
+  optionsOf,
+  wordsOf,
+} from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
 import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
 
 const SEARCHED = ['state', 'proof', 'player', 'overdue', 'after'] as const;
 
-const isOwn = (operator: DeskOperator, name: string | null) => name?.startsWith(`demo.${operator}.`) === true;
-
-function takeForm(operator: DeskOperator, { caseId, claimedBy, claimedUntil, proof }: DeskCase): Markup {
+function takeForm(operator: DeskOperator, { caseId, claimedBy, claimedUntil, proof, proposedBy }: DeskCase): Markup {
   const path = verificationPath(operator, 'cases', caseId);
-  if (claimedBy !== null && !isOwn(operator, claimedBy)) {
-    return html`${claimedBy}, until ${momentText(claimedUntil ?? '').slice(11, 16)} <a href="${path}">Look</a>`;
+  const look = html`<a href="${path}">Look<span class="hidden"> at ${wordsOf(proof)}</span></a>`;
+  if (claimedBy !== null && !isOwnToken(operator, claimedBy)) {
+    return html`${idText(operatorName(claimedBy))}, until ${momentText(claimedUntil ?? '').slice(11, 16)} ${look}`;
   }
+  if (isOwnToken(operator, proposedBy)) return html`Waits for another person ${look}`;
   return html`<form method="post" action="${path}/claim"><button>${claimedBy === null ? 'Take' : 'Go on'}<span class="hidden"> ${wordsOf(proof)}</span></button></form>`;
 }
 
@@ -27,7 +36,7 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
     ['State', ({ state, isOverdue }) => (isOverdue ? 'Overdue' : wordsOf(state))],
     ['Try', ({ attempts }) => String(attempts)],
     ['Asked by', ({ cause }) => wordsOf(cause)],
-    ['Player', ({ player }) => player],
+    ['Player', ({ player }) => idText(player)],
     ['Work', (found) => takeForm(operator, found)],
   ];
 }
@@ -50,7 +59,7 @@ export async function showQueue(operators: DeskOperators, operator: DeskOperator
   if (next) further.set('after', next);
   const body = html`<form method="get" action="${verificationPath(operator)}" role="search" class="fields">
 <p><label for="proof">Proof</label><br><select id="proof" name="proof"><option value="">All</option>${optionsOf(PROOFS, query.get('proof') ?? '')}</select></p>
-<p><label for="player">Player</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
+<p><label for="player">Player’s public id</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
 <p><button>Search</button></p></form>
 ${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'The riskiest first, then the longest waiting')}
 ${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}`;

@@ -1,9 +1,9 @@
 import { bodyLimit } from 'hono/body-limit';
 import { DeskOperators } from '../desk-operators.ts';
-import { asChange, asOperator, idOf, personChoice } from '../desk-parts.ts';
+import { asChange, asOperator, idOf, personChoice, readFields, refusalSentence, seeOther } from '../desk-parts.ts';
 import { SANDBOX_HEADERS, sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
-import { showCase } from './case-page.ts';
+import { type Fields, showCase } from './case-page.ts';
 import { showQueue } from './queue-page.ts';
 import { notDonePage, VERIFICATION_DESK, verificationPath } from './verification-layout.ts';
 import { VIEWER_SCRIPT } from './viewer-script.ts';
@@ -15,7 +15,25 @@ const CHOICE = personChoice(
   VERIFICATION_DESK,
 );
 
-type Fields = Readonly<Record<string, string>>;
+function markedDocuments(fields: Fields): { documentId: string; reason: string }[] {
+  return Object.entries(fields).flatMap(([name, reason]) =>
+    name.startsWith('document-') && reason !== '' ? [{ documentId: name.slice('document-'.length), reason }] : [],
+  );
+}
+
+/** What was pressed does not fit what was typed: nothing may be decided that the person did not mean. */
+function findMistake(fields: Fields): string | null {
+  const { decision, note = '', all = '', refusal = '' } = fields;
+  const isMarked = markedDocuments(fields).length > 0;
+  if (decision === 'approve' && isMarked) {
+    return 'Nothing was approved: a document is marked with a reason. Ask again for what is marked, or put it in order first.';
+  }
+  if (decision === 'askAgain' && !isMarked) return 'Mark a document with a reason first.';
+  if (decision === 'disagree' && note === '') return 'Say in the note why you disagree.';
+  if (decision === 'askAllAgain' && all === '') return 'Choose a reason for asking again.';
+  if (decision === 'refuse' && refusal === '') return 'Choose a reason of the refusal.';
+  return null;
+}
 
 /** The body of the call for what was pressed. */
 function decisionOf({ decision = '', version, note, all, refusal, ...fields }: Fields): object {
@@ -23,10 +41,7 @@ function decisionOf({ decision = '', version, note, all, refusal, ...fields }: F
   if (decision === 'askAllAgain') return { ...common, reason: all };
   if (decision === 'refuse') return { ...common, reason: refusal };
   if (decision !== 'askAgain') return common;
-  const documents = Object.entries(fields).flatMap(([name, reason]) =>
-    name.startsWith('document-') && reason !== '' ? [{ documentId: name.slice('document-'.length), reason }] : [],
-  );
-  return { ...common, documents };
+  return { ...common, documents: markedDocuments(fields) };
 }
 
 export const verificationDeskService: SandboxService = {
@@ -48,7 +63,7 @@ export const verificationDeskService: SandboxService = {
     );
     app.get(
       '/:operator/cases/:id',
-      asOperator((context, operator) => showCase(operators, operator, context.req.param('id') ?? '')),
+      asOperator((context, operator) => showCase(operators, operator, { caseId: context.req.param('id') ?? '' })),
     );
     app.get(
       '/:operator/documents/:id/:page',
@@ -73,13 +88,19 @@ export const verificationDeskService: SandboxService = {
     }
     app.post(
       '/:operator/cases/:id/decide',
-      asChange(changing, ({ key = '', ...fields }, context, operator) => ({
-        path: `/api/operator/verification/cases/${idOf(context)}/decide`,
-        json: decisionOf(fields),
-        key,
-        back: verificationPath(operator, 'cases', idOf(context)),
-        onward: verificationPath(operator),
-      })),
+      asOperator(async (context, operator) => {
+        const { key = '', ...fields } = await readFields(context);
+        const caseId = context.req.param('id') ?? '';
+        const mistake = findMistake(fields);
+        if (mistake !== null) {
+          return showCase(operators, operator, { caseId, tried: { fields, words: mistake, status: 400 } });
+        }
+        const path = `/api/operator/verification/cases/${idOf(context)}/decide`;
+        const answer = await operators.ask(operator, path, { json: decisionOf(fields), key });
+        if (answer.status === 200) return seeOther(verificationPath(operator));
+        const tried = { fields, words: refusalSentence(answer), status: answer.status };
+        return showCase(operators, operator, { caseId, tried });
+      }),
     );
   },
 };

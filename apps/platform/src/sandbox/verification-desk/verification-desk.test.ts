@@ -81,7 +81,7 @@ test('a prepared case is decided with two presses, the data to be proved beside 
 test('the other desk sees who has a case, and decides nothing meanwhile; a stale page is told', async () => {
   const { caseId, queue } = await sentCase();
   await press((await read(queue('anna'))).text, /Take/);
-  expect((await read(queue('ben'))).text).toMatch(/demo\.anna\.\w+, until 12:15/);
+  expect((await read(queue('ben'))).text).toMatch(/Anna \(demo\.anna\.\w+\)<\/span>, until 12:15/);
   const shown = await read(`${DESK}/ben/cases/${caseId}`);
   expect(shown.text).toContain('You can look, but not decide.');
   expect(shown.text).not.toContain('id="decision"');
@@ -97,20 +97,51 @@ test('one document is asked for again, with its reason', async () => {
   const { text } = await read(to);
   expect((await press(text, /Ask again for what is marked/, { [`document-${documentId}`]: 'glare' })).status).toBe(303);
   const after = await read(`${DESK}/anna/cases/${caseId}`);
-  for (const words of ['Rejected: Glare', 'Ask again: Glare']) expect(after.text).toContain(words);
+  for (const words of ['Rejected: Glare', 'Asked again: Glare']) expect(after.text).toContain(words);
+});
+
+test.each([
+  [/Approve/, 'glare', 'Nothing was approved: a document is marked'],
+  [/Ask again for what is marked/, '', 'Mark a document with a reason first.'],
+  [/Ask for everything again/, '', 'Choose a reason for asking again.'],
+  [/Refuse/, '', 'Choose a reason of the refusal.'],
+])('%s does nothing with the mark "%s", says why, and what was typed stays', async (button, reason, words) => {
+  const { caseId, documentId, queue } = await sentCase();
+  const { to } = await press((await read(queue('anna'))).text, /Take/);
+  const typed = { note: 'Look <here>', [`document-${documentId}`]: reason };
+  const refused = await press((await read(to)).text, button, typed);
+  expect([refused.status, refused.text.includes(words)]).toEqual([400, true]);
+  expect(refused.text).toContain('>Look &lt;here&gt;</textarea>');
+  expect(refused.text).toContain(`value="${reason}"${reason && ' selected'}`);
+  expect((await read(`${DESK}/anna/cases/${caseId}`)).text).toContain('In review, try 1');
+});
+
+test('nobody disagrees without a word', async () => {
+  const { queue } = await sentCase('sourceOfFunds');
+  const { to } = await press((await read(queue('anna'))).text, /Take/);
+  await press((await read(to)).text, /Propose to approve/);
+  const second = await press((await read(queue('ben'))).text, /Take/);
+  const refused = await press((await read(second.to)).text, /Disagree/);
+  expect([refused.status, refused.text.includes('Say in the note why you disagree.')]).toEqual([400, true]);
 });
 
 test('a source of funds needs the other person', async () => {
   const { caseId, queue } = await sentCase('sourceOfFunds');
   const { to } = await press((await read(queue('anna'))).text, /Take/);
-  await press((await read(to)).text, /Propose to approve/);
-  await press((await read(queue('anna'))).text, /Take/);
-  const refused = await press((await read(to)).text, /Approve/);
+  const first = (await read(to)).text;
+  await press(first, /Propose to approve/);
+  expect((await read(queue('anna'))).text).toContain('Waits for another person');
+  // The one who proposed may still refuse.
+  await press((await read(to)).text, /Take it/);
+  const again = (await read(to)).text;
+  expect([again.includes('You would approve this'), /value="(approve|disagree)"/.test(again)]).toEqual([true, false]);
+  const { version } = /name="version" value="(?<version>\d+)"/.exec(again)?.groups ?? {};
+  const refused = await press(first, /Propose to approve/, { version: version ?? '', key: randomUUID() });
   expect([refused.status, refused.text.includes('(sameOperator)')]).toEqual([403, true]);
   await press((await read(to)).text, /Give it back/);
   await press((await read(queue('ben'))).text, /Take/);
   const second = await read(`${DESK}/ben/cases/${caseId}`);
-  expect(second.text).toMatch(/demo\.anna\.\w+ would approve this/);
+  expect(second.text).toMatch(/Anna \(demo\.anna\.\w+\) would approve this/);
   expect((await press(second.text, /Approve/)).status).toBe(303);
   expect((await read(to)).text).toContain('Approved: nothing is to be decided here.');
 });

@@ -10,8 +10,12 @@ export type ApprovedName = {
   [N in EndpointName]: Ends[N] extends { approval: 'secondPerson' } ? N : never;
 }[EndpointName];
 
-/** `player_id`: for a request about one. */
-export type ApprovalSubject = { target: string; playerId: number | null };
+/** `player_id`: for a request about one. `about`: what the one who approves has to know beyond parameters and body. */
+export type ApprovalSubject = {
+  target: string;
+  playerId: number | null;
+  about?: { player: string; amount: string; currency: string };
+};
 
 export type ApprovedAction<E extends Endpoint> = {
   /** Before a request is stored. Throws Refusal for one that could never be carried out. */

@@ -35,7 +35,7 @@ async function storeRequest(action: AnyAction, call: Asked, { database, clock }:
     at,
   } as const;
   const write = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
-    const { target, playerId } = await action.check(trx, { params, body: call.body as BodyOf<Endpoint> });
+    const { target, playerId, about } = await action.check(trx, { params, body: call.body as BodyOf<Endpoint> });
     const row = await trx
       .insertInto('approvals')
       .values({
@@ -43,7 +43,7 @@ async function storeRequest(action: AnyAction, call: Asked, { database, clock }:
         endpoint,
         target,
         player_id: playerId,
-        request: JSON.stringify({ params, body }),
+        request: JSON.stringify({ params, body, ...(about && { about }) }),
         note,
         requested_by: name,
         requested_at: at,

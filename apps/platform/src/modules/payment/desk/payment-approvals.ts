@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { correctBalance, creditPlayer } from '@foyer/contract/operator/money-request';
+import { encodeAmount } from '@foyer/contract/wire';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -15,12 +16,12 @@ import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
 type Names = 'correctBalance' | 'creditPlayer' | 'refundDeposit';
 
-type Player = { id: number; currency: string };
+type Player = { id: number; public_user_id: string; currency: string };
 
 async function findPlayer(trx: Trx, publicUserId: string): Promise<Player> {
   const player = await trx
     .selectFrom('players')
-    .select(['id', 'currency'])
+    .select(['id', 'public_user_id', 'currency'])
     .where('public_user_id', '=', publicUserId)
     .executeTakeFirst();
   if (!player) throw new Refusal(CODE.notFound);
@@ -86,11 +87,23 @@ async function assertCovered(trx: Trx, { player_id, credited, reversed, fee }: S
   if (cash < credited - reversed - fee) throw new Refusal(CODE.insufficientBalance);
 }
 
+const aboutMoney = ({ public_user_id: player, currency }: Omit<Player, 'id'>, amount: bigint) => ({
+  player,
+  amount: encodeAmount({ amount, currency }),
+  currency,
+});
+
 export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   refundDeposit: {
     async check(trx, { params }) {
-      const { id, player_id } = await lockRefundable(trx, params.paymentId);
-      return { target: `deposit:${id}`, playerId: player_id };
+      const row = await lockRefundable(trx, params.paymentId);
+      const { public_user_id } = await trx
+        .selectFrom('players')
+        .select('public_user_id')
+        .where('id', '=', row.player_id)
+        .executeTakeFirstOrThrow();
+      const about = aboutMoney({ public_user_id, currency: row.currency }, row.captured);
+      return { target: `deposit:${row.id}`, playerId: row.player_id, about };
     },
     async perform(trx, { params, body, at }) {
       const row = await lockRefundable(trx, params.paymentId);
@@ -115,8 +128,8 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   creditPlayer: {
     async check(trx, { params, body }) {
       const player = await findPlayer(trx, params.publicUserId);
-      positiveAmount(body.amount, player.currency);
-      return { target: `player:${params.publicUserId}`, playerId: player.id };
+      const about = aboutMoney(player, positiveAmount(body.amount, player.currency));
+      return { target: `player:${params.publicUserId}`, playerId: player.id, about };
     },
     async perform(trx, { approvalId, params, body, at }) {
       const player = await findPlayer(trx, params.publicUserId);
@@ -127,8 +140,9 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   correctBalance: {
     async check(trx, { params, body }) {
       const player = await findPlayer(trx, params.publicUserId);
-      await assertUndoes(trx, player, signedAmount(body.amount, player.currency), body.undoes);
-      return { target: `player:${params.publicUserId}`, playerId: player.id };
+      const amount = signedAmount(body.amount, player.currency);
+      await assertUndoes(trx, player, amount, body.undoes);
+      return { target: `player:${params.publicUserId}`, playerId: player.id, about: aboutMoney(player, amount) };
     },
     async perform(trx, { approvalId, params, body, at }) {
       const player = await findPlayer(trx, params.publicUserId);

@@ -5,6 +5,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
+import { findMailStyle, mailWithdrawal } from './mail-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 export const SEND_WITHDRAWAL = 'sendWithdrawal';
@@ -51,6 +52,7 @@ export async function applyPayoutNews(
   news: PayoutNews,
   claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<boolean> {
+  const mailStyle = await findMailStyle(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockWithdrawal(trx, news.payoutId);
@@ -60,9 +62,10 @@ export async function applyPayoutNews(
     const { reference } = news;
     const line = { source: 'provider', message: news, at } as const;
     const change = { ...line, reference };
-    if (row.state === 'sent' && news.state === 'paid') await moveWithdrawal(trx, row, { action: 'pay', ...change });
-    else if (row.state === 'sent' && news.state === 'failed') {
-      await moveWithdrawal(trx, row, { action: 'fail', reason: 'payoutFailed', ...change });
+    if (row.state === 'sent' && news.state !== 'waiting') {
+      const end =
+        news.state === 'paid' ? { action: 'pay' as const } : { action: 'fail' as const, reason: 'payoutFailed' };
+      await mailWithdrawal(trx, await moveWithdrawal(trx, row, { ...end, ...change }), mailStyle, at);
     } else {
       if (row.state === 'sent') {
         await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();

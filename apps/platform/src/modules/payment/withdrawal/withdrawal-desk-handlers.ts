@@ -10,6 +10,7 @@ import { marketInForce } from '../../settings/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settlement/settle-deposits.ts';
+import { findMailStyle, mailWithdrawal } from './mail-withdrawal.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
@@ -57,7 +58,9 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
     });
   },
 
-  async decideWithdrawal(call, { database, clock }) {
+  async decideWithdrawal(call, deps) {
+    const { database, clock } = deps;
+    const mailStyle = await findMailStyle(deps);
     const at = clock.now();
     const { params, body } = call;
     return transact(database, async (trx) => {
@@ -65,6 +68,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
       if (!row) throw new Refusal(CODE.notFound);
       const reason = body.decision === 'refuse' ? body.reason : null;
       const changed = await moveWithdrawal(trx, row, { action: body.decision, source: 'operator', reason, at });
+      await mailWithdrawal(trx, changed, mailStyle, at);
       if (body.decision === 'approve') await enqueue(trx, SEND_WITHDRAWAL, { paymentId: row.id }, at);
       const after = { state: changed.state, ...(reason !== null && { reason }) };
       await recordAction(trx, call, { target: `withdrawal:${row.id}`, before: { state: row.state }, after }, at);

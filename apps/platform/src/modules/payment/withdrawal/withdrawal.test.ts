@@ -56,6 +56,16 @@ async function countAccountEvents({ playerId }: Payer): Promise<number> {
   return rows[0].n;
 }
 
+/** Those about withdrawals, in the order they were written. */
+async function mailsTo({ playerId }: Payer): Promise<{ subject: string; body: string }[]> {
+  const { rows } = await bed.platform.database.pool.query(
+    `SELECT m.subject, m.body FROM mails m JOIN players p ON p.email = m.recipient_address
+     WHERE p.id = $1 AND m.subject LIKE '%ithdrawal%' ORDER BY m.at, m.id`,
+    [playerId],
+  );
+  return rows;
+}
+
 async function accountsOf({ playerId }: Payer): Promise<Record<string, bigint>> {
   const { rows } = await bed.platform.database.pool.query(
     "SELECT kind, balance FROM accounts WHERE player_id = $1 AND kind IN ('cash', 'withdrawing')",
@@ -128,6 +138,13 @@ test.each(['paid', 'failed'])(
     expect(rows).toEqual([{ last_status: 204, messages: 3 }]);
     expect(await stateOf(own, paymentId)).toBe(state);
     expect(await bed.booked(paymentId)).toEqual(['withdraw', state === 'paid' ? 'payOut' : 'payBack']);
+    const body = state === 'paid' ? /^We paid 30,00.€ to Card •••• 4242/ : /is on your balance again/;
+    expect(await mailsTo(own)).toEqual([
+      {
+        subject: expect.stringContaining(state === 'paid' ? 'is paid' : 'not be paid'),
+        body: expect.stringMatching(body),
+      },
+    ]);
   },
 );
 
@@ -179,6 +196,10 @@ test('a refusal by the desk and a failure of the provider bring the money back w
     state: 'refused',
     reason: 'documentsNeeded',
   });
+  const [told, ...more] = await mailsTo(own);
+  expect([told?.subject, more]).toEqual([expect.stringMatching(/^We refused your withdrawal of 20,00.€$/), []]);
+  for (const words of ['documents from you first', 'is on your balance again', first.paymentId])
+    expect(told?.body).toContain(words);
   const second = await withdraw(own, { amount: '20.00', detailId: own.detailId });
   await decide(second.paymentId);
   await bed.platform.queue.runDue();

@@ -15,7 +15,17 @@ type Row = {
 
 /** By when they began. */
 export const exclusionsReport: Report = {
-  columns: ['exclusion', 'player', 'kind', 'begins', 'ends', 'market', 'made_by', 'return_asked', 'lifted'],
+  columns: [
+    'exclusion',
+    'player',
+    'kind',
+    'begins_utc',
+    'ends_utc',
+    'market',
+    'made_by',
+    'return_asked_utc',
+    'lifted_utc',
+  ],
   async readPage(db, { from, until }, after) {
     const { rows } = await sql<Row>`
       SELECT e.id, p.public_user_id AS player, e.kind, e.starts_at, e.ends_at, e.market, e.made_by,

@@ -18,7 +18,7 @@ const formatLimit = (amount: bigint | null, currency: string | null): string =>
 
 /** Every limit set, changed or taken away. */
 export const limitsReport: Report = {
-  columns: ['change', 'player', 'limit', 'owner', 'source', 'before', 'after', 'unit', 'at'],
+  columns: ['change', 'player', 'limit', 'owner', 'source', 'before', 'after', 'unit', 'at_utc'],
   async readPage(db, { from, until }, after) {
     const { rows } = await sql<Row>`
       SELECT c.id, p.public_user_id AS player, c.name, c.owner, c.source, c.amount, c.currency, c.chosen_at,
