@@ -7,7 +7,7 @@ export type CheckTally = CallTally & {
   told: Map<string, number[]>;
   /** By lap: from the request that opens the stream anew to the check that fell due meanwhile. */
   woken: Map<string, number[]>;
-  /** By lap: until a tab had the figures that it shows, which it asks for once it is told; counted as the two above. */
+  /** By lap: until the tab in sight had the figures that it shows; counted as the two above. */
   shown: Map<string, number[]>;
   /** From the press of the answer to each other tab. */
   gone: number[];

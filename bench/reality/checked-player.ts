@@ -1,6 +1,7 @@
 // One player with three tabs, who plays for money and answers each reality check in one of them.
 import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { LIVE_EVENTS } from '@foyer/contract/event';
 import { createRandom } from '@foyer/domain/random/random';
 import * as z from 'zod/mini';
 import { RetryingClient } from '../kill/retrying-client.ts';
@@ -16,6 +17,8 @@ const TABS = 3;
 /** The others are behind it: a page that is out of sight asks for nothing. */
 const TAB_IN_SIGHT = 1;
 const STAKE = '0.20';
+/** What a page hears later it asks for (ms). */
+const FRESH_MS = 5_000;
 /** From the first tab that knows to the round that has to be refused, at most (ms). */
 const PRESS_MS = 1_500;
 const MOST_TRIES = 8;
@@ -149,7 +152,7 @@ export class CheckedPlayer {
   }
 
   #handle({ name, data, at }: StreamMessage, tab: Tab, index: number): void {
-    if (name === 'realityCheckDue') this.#handleDue(z.parse(Due, data).dueAt, tab, { index, at });
+    if (name === 'realityCheckDue') this.#handleDue(LIVE_EVENTS.realityCheckDue.parse(data).play.dueAt, tab, { index, at });
     else if (name === 'realityCheckAnswered') this.#handleAnswered(z.parse(Due, data).dueAt, tab, { index, at });
   }
 
@@ -160,7 +163,7 @@ export class CheckedPlayer {
     const isWoken = tab.openedAt > passedAt;
     const from = isWoken ? tab.openedAt : passedAt;
     addTime(isWoken ? woken : told, lap, at - from);
-    if (index === TAB_IN_SIGHT) void this.#show(lap, from);
+    if (index === TAB_IN_SIGHT) void this.#show(lap, { from, at, isLate: at - passedAt > FRESH_MS });
     // A tab that slept is told later than the one in which it was answered.
     if (this.#met.has(dueAt)) return;
     this.#met.add(dueAt);
@@ -168,10 +171,11 @@ export class CheckedPlayer {
     void this.#meet(dueAt);
   }
 
-  /** As a page asks for what it shows. */
-  async #show(lap: string, from: number): Promise<void> {
-    await this.#read(Check, '/api/player/reality-check', {});
-    addTime(this.#tally.shown, lap, Date.now() - from);
+  /** As a page does: it shows what came with the event, asks where that is late, and says that it is seen. */
+  async #show(lap: string, { from, at, isLate }: { from: number; at: number; isLate: boolean }): Promise<void> {
+    if (isLate) await this.#read(Check, '/api/player/reality-check', {});
+    addTime(this.#tally.shown, lap, (isLate ? Date.now() : at) - from);
+    await this.#read(z.unknown(), '/api/player/reality-check/shown', { json: { screen: 'game' } });
   }
 
   #handleAnswered(dueAt: string, tab: Tab, { index, at }: { index: number; at: number }): void {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DueCheck } from './protection/due-check.ts';
 import { Balance, PlaySummary } from './wallet/wallet.ts';
 import { CurrencyCode, DecimalAmount, Language, Timestamp } from './wire.ts';
 
@@ -43,8 +44,8 @@ export const LIVE_EVENTS = {
   }),
   /** Nothing was used for a while: the session ends at this time unless it is renewed (`autoLogin`). */
   sessionIdle: z.object({ endsAt: Timestamp }),
-  /** The reality check waits for an answer; no round begins until it has one. */
-  realityCheckDue: z.object({ dueAt: Timestamp }),
+  /** The reality check waits for an answer; no round begins until it has one. With its figures, so that nobody has to ask. */
+  realityCheckDue: DueCheck,
   /** It was answered, here or elsewhere; the next one is due then. */
   realityCheckAnswered: z.object({ dueAt: Timestamp }),
   /** Clients refetch at a random moment within `withinMs`. */

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { CurrencyCode, DecimalAmount, Nothing, Timestamp } from '../wire.ts';
+import { Nothing, Timestamp } from '../wire.ts';
+import { PlayFigures } from './due-check.ts';
 
 export const REALITY_CHECK_ANSWERS = ['goOn', 'history', 'limits', 'stop'] as const;
 const RealityCheckAnswer = z.enum(REALITY_CHECK_ANSWERS);
@@ -10,21 +11,9 @@ export type RealityCheckAnswer = z.output<typeof RealityCheckAnswer>;
 /** Where the player saw it. */
 const RealityCheckScreen = z.enum(['game', 'page']);
 
-/** Figures since play began, over all logins, tabs and games; null while nobody plays. */
-const PlayFigures = z.object({
-  beganAt: Timestamp,
-  /** When the next check is due; earlier than `serverTime`: it waits for an answer. */
-  dueAt: Timestamp,
-  /** Between two checks. */
-  minutes: z.number(),
-  staked: DecimalAmount,
-  won: DecimalAmount,
-  net: DecimalAmount,
-  currency: CurrencyCode,
-});
-
 export const RealityCheck = lazyObject(() => ({
   serverTime: Timestamp,
+  /** Null while nobody plays. */
   play: z.nullable(PlayFigures),
   /** REMIND-01: much more time logged in than in the weeks before. */
   sessionTimeIncreased: z.boolean(),

@@ -1,12 +1,11 @@
 import type { RealityCheck } from '@foyer/contract/protection/reality-check';
-import { encodeAmount } from '@foyer/contract/wire';
-import { checkMinutes } from '@foyer/domain/reality-check/play-clock';
 import { hasPlayTimeGrown, PLAY_TIME_DAYS } from '@foyer/domain/reality-check/play-time';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { chosenLimits } from '../limit/service.ts';
 import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { playFigures } from './play-figures.ts';
 import { readPlayClock } from './play-clock.ts';
 
 export async function describeRealityCheck(
@@ -28,18 +27,7 @@ async function readPlay(deps: Kernel, { playerId, wallet }: PlayerSession): Prom
   const chosen = await chosenLimits(kysely, playerId);
   const clock = await readPlayClock(kysely, { playerId, market, chosen, now: deps.clock.now() });
   if (!clock?.began_at || !clock.due_at) return null;
-  const { currency } = wallet;
-  const staked = wallet.stakedTotal - clock.staked_before;
-  const won = wallet.returnedTotal - clock.returned_before;
-  return {
-    beganAt: clock.began_at.toISOString(),
-    dueAt: clock.due_at.toISOString(),
-    minutes: checkMinutes(market.realityCheckMinutes, clock.chosen_minutes),
-    staked: encodeAmount({ amount: staked, currency }),
-    won: encodeAmount({ amount: won, currency }),
-    net: encodeAmount({ amount: won - staked, currency }),
-    currency,
-  };
+  return playFigures({ ...clock, began_at: clock.began_at, due_at: clock.due_at }, wallet, market);
 }
 
 /** By the operator's rule, from the times of the player's logins. One that fell idle ended with its last use. */

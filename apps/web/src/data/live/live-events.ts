@@ -75,8 +75,8 @@ const HANDLERS: Handlers = {
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
   },
-  realityCheckDue: announceRealityCheck,
-  realityCheckAnswered: announceRealityCheck,
+  realityCheckDue: (due) => announceRealityCheck(due),
+  realityCheckAnswered: () => announceRealityCheck(),
   sessionIdle: ({ endsAt }) => announceSessionIdle(endsAt),
   catalogueChanged: ({ withinMs = 0 }, { client }) => refetchWithin(client, withinMs),
 };

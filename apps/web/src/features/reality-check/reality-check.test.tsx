@@ -91,6 +91,26 @@ describe('[RTS 13B] the reality check', () => {
     expect(calls.filter((call) => call === `POST ${PATH}/shown`)).toHaveLength(1);
   });
 
+  test('that is announced shows the figures that came with it, and asks for nothing', async () => {
+    given.play = { ...due(), dueAt: iso(now() + 10_000) };
+    await open();
+    await waitFor(() => expect(asked).toEqual([`GET ${PATH}`]));
+    const play = { ...due(), ...FIGURES, staked: '20.00' };
+    await act(async () => announceRealityCheck({ serverTime: iso(now()), play }));
+    expect(within(await dialog()).getByText(/^20,00\s€$/)).toBeTruthy();
+    await waitFor(() => expect(asked).toEqual([`GET ${PATH}`, `POST ${PATH}/shown`]));
+  });
+
+  test('that is heard late is asked for: another device may have answered it', async () => {
+    given.play = { ...due(), dueAt: iso(now() + HOUR_MS) };
+    await open();
+    await waitFor(() => expect(asked).toEqual([`GET ${PATH}`]));
+    const play = { ...due(), ...FIGURES };
+    await act(async () => announceRealityCheck({ serverTime: iso(now() - MINUTE_MS), play }));
+    await waitFor(() => expect(asked).toEqual([`GET ${PATH}`, `GET ${PATH}`]));
+    expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
+  });
+
   test('is there again after a reload, and gone in this tab once another has answered', async () => {
     given.play = due();
     await open();

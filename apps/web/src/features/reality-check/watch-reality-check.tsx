@@ -1,4 +1,5 @@
 import { getSession } from '@foyer/contract/account/session';
+import type { DueCheck } from '@foyer/contract/protection/due-check';
 import {
   getRealityCheck,
   type RealityCheck,
@@ -23,14 +24,18 @@ export type WatchContext = AboveContext & { navigation: { current: Navigation };
 
 /** After an answer that did not come. */
 const RETRY_MS = 5_000;
+/** The platform announces a check within this time; a page whose stream is down asks then, and has it within a second. */
+const ANNOUNCED_WITHIN_MS = 600;
+/** What is heard later, as after a sleep, may have been answered elsewhere meanwhile. */
+const FRESH_MS = 5_000;
 /** The longest wait of a browser's timer is 24.8 days. */
 const LONGEST_WAIT_MS = 86_400_000;
 
 const PATHS = { history: '/my/transactions/game', limits: '/my/limits/time' } as const;
 
 /**
- * Asks the platform when the next check is due, and again then, after a sleep and whenever it says that something changed: the
- * browser's own clock decides nothing. A page that is out of sight asks when it is seen: nothing is recorded as shown that
+ * Asks the platform when the next check is due, and again then, after a sleep and whenever it says that something changed; a check
+ * that it announces comes with its figures. The browser's own clock decides nothing. A page that is out of sight asks when it is seen: nothing is recorded as shown that
  * nobody sees. Returns what stops it.
  */
 export function watchRealityCheck(context: WatchContext): () => void {
@@ -82,7 +87,7 @@ export function watchRealityCheck(context: WatchContext): () => void {
     const { play, sessionTimeIncreased } = latest;
     const dueIn = play ? Date.parse(play.dueAt) - serverNow() : Number.POSITIVE_INFINITY;
     const player = readCall(client, getSession, {})?.player?.publicUserId;
-    const waits = [dueIn];
+    const waits = [dueIn + ANNOUNCED_WITHIN_MS];
     if (play && dueIn <= 0) {
       // The round first; its end asks again.
       if (!roundRunning.get()) showCheck(play);
@@ -142,6 +147,14 @@ export function watchRealityCheck(context: WatchContext): () => void {
     void ask();
   };
   const askAgain = () => void ask();
+  /** Its figures come with it: a thousand players whose checks fall due at once need not ask. */
+  const onAnnounced = (due: DueCheck | null) => {
+    if (!due || login === null || !isInSight()) return askAgain();
+    if (serverNow() - Date.parse(due.serverTime) > FRESH_MS) return askAgain();
+    // What was asked before it is older.
+    asking += 1;
+    apply({ ...due, sessionTimeIncreased: latest?.sessionTimeIncreased ?? false });
+  };
   const askIfSeen = () => {
     if (isInSight()) askAgain();
   };
@@ -153,7 +166,7 @@ export function watchRealityCheck(context: WatchContext): () => void {
   };
   const stops = [
     subscribeCalls(client, [getSession], checkLogin),
-    onRealityCheck(askAgain),
+    onRealityCheck(onAnnounced),
     roundRunning.subscribe(onRound),
   ];
   document.addEventListener('visibilitychange', askIfSeen);
