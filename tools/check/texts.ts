@@ -110,11 +110,14 @@ export function chunksWithout(part: AddedPart, pages: string, modals: string): s
   const table = /PAGE_TEXTS[^{]*\{([^}]*)\}/.exec(pages)?.[1] ?? '';
   const rows = [...table.matchAll(/(\w+): '(\w+)'/g)];
   const loading = new Set(rows.filter(([, , last = '']) => PARTS.indexOf(last) >= rank).map(([, route]) => route));
-  const listed = [...pages.matchAll(/^ {2}(\w+): async \(\) => \(await import\('([^']+)'\)/gm)];
+  const listed = [...pages.matchAll(/^ {2}(\w+): \(\) =>\s*import\('([^']+)'\)/gm)];
   const ofPages = listed.filter(([, route]) => !loading.has(route)).map(([, , file]) => file);
   const others = Object.values(MODAL_OF_PART).slice(0, rank).join('|');
-  const modal = new RegExp(`: (?:${others})\\(\\s*async \\(\\) => \\(await import\\('([^']+)'\\)`, 'g');
+  const modal = new RegExp(`: (?:${others})\\(\\s*\\(\\) =>\\s*import\\('([^']+)'\\)`, 'g');
   const ofModals = [...modals.matchAll(modal)].map(([, file]) => file);
+  const written = [...`${pages}${modals}`.matchAll(/import\('/g)].length;
+  const read = listed.length + [...modals.matchAll(/: \w*[mM]odal\(\s*\(\) =>\s*import\('/g)].length;
+  if (read !== written) throw new Error(`of ${written} imports of pages and modals ${read} were read`);
   return [...ofPages, ...ofModals].map((file = '') => join(WEB, file));
 }
 

@@ -15,33 +15,35 @@ const ownModal = (load: () => Promise<Modal>): LazyPart<Modal> => lazyPart(load,
 
 /** A modal of the table without a component here does not compile. */
 export const MODAL_COMPONENTS: Record<ModalId, LazyPart<Modal>> = {
-  login: formModal(async () => (await import('../features/login/LoginModal.tsx')).LoginModal),
-  registration: formModal(
-    async () => (await import('../features/registration/RegistrationModal.tsx')).RegistrationModal,
+  login: formModal(() => import('../features/login/LoginModal.tsx').then((file) => file.LoginModal)),
+  registration: formModal(() =>
+    import('../features/registration/RegistrationModal.tsx').then((file) => file.RegistrationModal),
   ),
-  pep: formModal(async () => (await import('../features/registration/PublicOfficeModal.tsx')).PublicOfficeModal),
-  gameInfoModal: modal(async () => (await import('../features/game-info/GameInfoModal.tsx')).GameInfoModal),
-  filter: modal(async () => (await import('../features/lobby/FilterModal.tsx')).FilterModal),
-  search: modal(async () => (await import('../features/search/SearchModal.tsx')).SearchModal),
-  'terms-conditions': modal(async () => (await import('../features/content/ContentModal.tsx')).TermsModal),
-  'privacy-policy': modal(async () => (await import('../features/content/ContentModal.tsx')).PrivacyModal),
-  'responsible-gambling': modal(
-    async () => (await import('../features/content/ContentModal.tsx')).ResponsibleGamblingModal,
+  pep: formModal(() => import('../features/registration/PublicOfficeModal.tsx').then((file) => file.PublicOfficeModal)),
+  gameInfoModal: modal(() => import('../features/game-info/GameInfoModal.tsx').then((file) => file.GameInfoModal)),
+  filter: modal(() => import('../features/lobby/FilterModal.tsx').then((file) => file.FilterModal)),
+  search: modal(() => import('../features/search/SearchModal.tsx').then((file) => file.SearchModal)),
+  'terms-conditions': modal(() => import('../features/content/ContentModal.tsx').then((file) => file.TermsModal)),
+  'privacy-policy': modal(() => import('../features/content/ContentModal.tsx').then((file) => file.PrivacyModal)),
+  'responsible-gambling': modal(() =>
+    import('../features/content/ContentModal.tsx').then((file) => file.ResponsibleGamblingModal),
   ),
-  withdrawal: formModal(async () => (await import('../features/withdrawal/WithdrawalModal.tsx')).WithdrawalModal),
-  deposit: formModal(async () => (await import('../features/cashier/DepositModal.tsx')).DepositModal),
-  prefill: formModal(async () => (await import('../features/account/PrefillModal.tsx')).PrefillModal),
-  'tax-number': formModal(async () => (await import('../features/account/TaxNumberModal.tsx')).TaxNumberModal),
-  'cumulative-deposit-limit': ownModal(
-    async () => (await import('../features/limits/DepositLimitModal.tsx')).DepositLimitModal,
+  withdrawal: formModal(() =>
+    import('../features/withdrawal/WithdrawalModal.tsx').then((file) => file.WithdrawalModal),
   ),
-  verification: ownModal(
-    async () => (await import('../features/verification/VerificationModal.tsx')).VerificationModal,
+  deposit: formModal(() => import('../features/cashier/DepositModal.tsx').then((file) => file.DepositModal)),
+  prefill: formModal(() => import('../features/account/PrefillModal.tsx').then((file) => file.PrefillModal)),
+  'tax-number': formModal(() => import('../features/account/TaxNumberModal.tsx').then((file) => file.TaxNumberModal)),
+  'cumulative-deposit-limit': ownModal(() =>
+    import('../features/limits/DepositLimitModal.tsx').then((file) => file.DepositLimitModal),
   ),
-  'payment-details-validation': ownModal(
-    async () => (await import('../features/verification/PaymentDetailsModal.tsx')).PaymentDetailsModal,
+  verification: ownModal(() =>
+    import('../features/verification/VerificationModal.tsx').then((file) => file.VerificationModal),
   ),
-  logout: modal(async () => (await import('../features/session/LogoutModal.tsx')).LogoutModal),
-  leaveGame: modal(async () => (await import('../features/session/LeaveGameModal.tsx')).LeaveGameModal),
-  promoLock: modal(async () => (await import('../features/game-info/PromoLockModal.tsx')).PromoLockModal),
+  'payment-details-validation': ownModal(() =>
+    import('../features/verification/PaymentDetailsModal.tsx').then((file) => file.PaymentDetailsModal),
+  ),
+  logout: modal(() => import('../features/session/LogoutModal.tsx').then((file) => file.LogoutModal)),
+  leaveGame: modal(() => import('../features/session/LeaveGameModal.tsx').then((file) => file.LeaveGameModal)),
+  promoLock: modal(() => import('../features/game-info/PromoLockModal.tsx').then((file) => file.PromoLockModal)),
 };
