@@ -31,7 +31,7 @@ import { depositFields, findCashierMessage, toNewDeposit } from './deposit-field
 import { blockedText, depositContext } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
-import { PasswordStep } from './PasswordStep.tsx';
+import type { PasswordStep } from './PasswordStep.tsx';
 import { ProblemLink } from './ProblemLink.tsx';
 import { PromoCodeField } from './PromoCodeField.tsx';
 import { StoredDetails } from './StoredDetails.tsx';
@@ -45,6 +45,14 @@ const fundsStep = lazyPart(() => import('./steps/FundsStep.tsx'), { messages: 'o
 function LazyFundsStep(props: ComponentProps<typeof FundsStep>) {
   const part = useLazyPart(fundsStep, true);
   return part ? <part.FundsStep {...props} /> : <LoadingCards />;
+}
+
+/** Of methods that ask for it alone. */
+const passwordStep = lazyPart(() => import('./PasswordStep.tsx'));
+
+function LazyPasswordStep(props: ComponentProps<typeof PasswordStep>) {
+  const part = useLazyPart(passwordStep, true);
+  return part ? <part.PasswordStep {...props} /> : <LoadingCards />;
 }
 
 export type BegunDeposit = ResponseOf<typeof createDeposit>;
@@ -235,7 +243,7 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
       )}
       {confirming && (
         <div hidden={unread !== null}>
-          <PasswordStep
+          <LazyPasswordStep
             label={label}
             send={(password) => begin(confirming, password)}
             onBack={() => setConfirming(null)}

@@ -11,7 +11,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CaseCard } from './cases/CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
-import { FundsProofs } from './steps/FundsProofs.tsx';
+import { FundsProofs } from './steps/ProofIntro.tsx';
 import { useCameraDocument } from './upload/camera-policy.ts';
 import styles from './Verification.module.css';
 

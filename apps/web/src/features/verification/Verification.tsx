@@ -4,7 +4,9 @@ import { leaveIdentityCheck } from '@foyer/contract/verification/provider';
 import { getVerification, type VerificationCase } from '@foyer/contract/verification/verification';
 import type { Proof } from '@foyer/domain/verification/proof';
 import type { FullStep } from '@foyer/domain/verification/verification-flow';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useCall, useQueryClient, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
@@ -19,12 +21,14 @@ import { Notice } from '../../ui/Notice.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
 import { AreaList } from './cases/AreaList.tsx';
 import { CaseCard } from './cases/CaseCard.tsx';
-import { IdentityFlow } from './IdentityFlow.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { useOneTab } from './useOneTab.ts';
 import styles from './Verification.module.css';
 import { findMethod, type VerificationMethod } from './verification-choices.ts';
 import { WaysOn } from './WaysOn.tsx';
+
+/** Loaded once there is time: who comes to see how it stands does not need it. */
+const identityFlow = lazyPart(() => import('./IdentityFlow.tsx'));
 
 type Open = { proof: Proof; start?: FullStep; reason?: VerificationCase['reason'] };
 
@@ -69,6 +73,8 @@ export function Verification() {
   const [isKnown, setKnown] = useState(false);
   const [sent, setSent] = useState<Sent | null>(null);
   const wasVerified = useRef<boolean>(undefined);
+  const flow = useLazyPart(identityFlow, open?.proof === 'identity');
+  useEffect(() => identityFlow.prefetch({ when: 'idle' }), []);
   const failure = state.failure ?? details.failure;
   const reload = () => {
     state.reload();
@@ -110,8 +116,9 @@ export function Verification() {
   }
   if (open) {
     const start = open.start && { start: open.start };
+    if (!flow) return <LoadingCards />;
     return (
-      <IdentityFlow
+      <flow.IdentityFlow
         details={details.data}
         reason={open.reason ?? null}
         {...start}

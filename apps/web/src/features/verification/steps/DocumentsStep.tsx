@@ -8,7 +8,7 @@ import {
   startVerification,
   type VerificationDocument,
 } from '@foyer/contract/verification/verification';
-import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
+import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
   type DocumentType,
   IDENTITY_DOCUMENTS,
@@ -16,7 +16,9 @@ import {
   wantedSides,
 } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
-import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../../browser/lazy-part.ts';
+import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useCall, useQueryClient, useSend, useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../../data/invalidate.ts';
@@ -24,6 +26,7 @@ import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { isRefusedBy } from '../../../data/transport.ts';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
+import { LoadingCards } from '../../../parts/feedback/LoadingCards.tsx';
 import { LinkSentence } from '../../../parts/form/LinkSentence.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
@@ -35,7 +38,6 @@ import { imageCardId, imageTitle } from '../upload/image-card.ts';
 import type { WantedImage } from '../upload/useUploads.ts';
 import styles from '../Verification.module.css';
 import { findLastDocumentType } from '../verification-choices.ts';
-import { FundsProofs } from './FundsProofs.tsx';
 
 type DocumentsStepProps = { proof: Proof; onBack: () => void; onDone: () => void };
 
@@ -86,27 +88,9 @@ function useOwnCase(proof: Proof) {
 const isToSend = (entry: VerificationDocument | undefined): boolean =>
   entry?.documentStatus === 'init' || entry?.documentStatus === 'rejected';
 
-type PaymentTypeChoiceProps = { chosen: AmlPaymentType; onChoose: (type: AmlPaymentType) => void };
-
-/** ENTITY-24. Each is proved by another document. */
-function PaymentTypeChoice({ chosen, onChoose }: PaymentTypeChoiceProps) {
-  const t = useText();
-  const name = useId();
-  return (
-    <fieldset className={styles.methods}>
-      <legend>{t('verify.paymentTypeLegend')}</legend>
-      {AML_PAYMENT_TYPES.map((type) => (
-        <label key={type} className={styles.method}>
-          <input type="radio" name={name} value={type} checked={chosen === type} onChange={() => onChoose(type)} />
-          <span>
-            <strong>{t(`verify.paymentType-${type}`)}</strong>
-            <span className={styles.note}>{t(`verify.paymentTypeText-${type}`)}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
+/** Few players prove a payment or the source of their funds. */
+const proofIntro = lazyPart(() => import('./ProofIntro.tsx'));
+const WITH_INTRO: readonly Proof[] = ['payment', 'sourceOfFunds'];
 
 /** KYC-10, REGCALL-09: what is asked for, what is here already, and the button that hands it in. */
 export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
@@ -119,6 +103,8 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const [problem, setProblem] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
+  const hasIntro = WITH_INTRO.includes(proof);
+  const intro = useLazyPart(proofIntro, hasIntro);
   const failure = own.failure ?? listed.failure;
   const { caseId } = own;
   const wanted = sides.map((side) => ({ caseId: caseId ?? '', documentType, side }));
@@ -159,10 +145,10 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   };
   const said = problem || own.problem;
   const isReady = caseId !== null && listed.data !== undefined;
+  if (hasIntro && !intro) return <LoadingCards />;
   return (
     <>
-      {proof === 'payment' && <PaymentTypeChoice chosen={paymentType} onChoose={setPaymentType} />}
-      {proof === 'sourceOfFunds' && <FundsProofs />}
+      {intro && <intro.ProofIntro proof={proof} chosen={paymentType} onChoose={setPaymentType} />}
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
       {!failure && !own.problem && (
