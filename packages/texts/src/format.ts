@@ -17,7 +17,7 @@ export type Text = {
   readonly moneyFormat: { readonly style: MoneyStyle; readonly language: string };
   readonly figures: string;
   /** IANA, of the market; absent where only the device's own counts. */
-  readonly marketZone: string | undefined;
+  readonly marketZone: string;
   money(value: Money, format?: MoneyFormat): string;
   find(key: string, values?: TextValues): string | null;
   /** Fills placeholders and figures into an operator's text. */
@@ -78,7 +78,7 @@ export function createText(source: TextSource): Text {
     language,
     catalogue,
     placeholders,
-    marketZone,
+    marketZone = 'UTC',
     timeZone = 'UTC',
     moneyStyle: style = 'specification',
   } = source;

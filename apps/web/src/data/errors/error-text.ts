@@ -12,7 +12,7 @@ import { networkErrorText } from './critical-error-text.ts';
 
 export type CallErrorMessage = { text: string; link: { to: ErrorLink; text: string } | null };
 
-type Wording = { t: Text; timeZone: string | undefined };
+type Wording = { t: Text; timeZone?: string | undefined };
 
 function formatValue({ t, timeZone }: Wording, value: ErrorValue): string | number {
   if (typeof value === 'string' || typeof value === 'number') return value;
@@ -26,7 +26,7 @@ function formatValue({ t, timeZone }: Wording, value: ErrorValue): string | numb
 function formatSentence(wording: Wording, { key, values }: ErrorSentence): string | null {
   const words: TextValues = {
     ...Object.fromEntries(Object.entries(values).map(([name, value]) => [name, formatValue(wording, value)])),
-    zone: zoneCity(wording.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone),
+    zone: zoneCity(wording.timeZone ?? ''),
   };
   return wording.t.find(`error.${key}`, words) ?? wording.t.find(`error-more.${key}`, words);
 }
@@ -39,13 +39,15 @@ function namedErrorText(t: Text, { error: name }: ErrorFacts): string | null {
   return name && ERROR_NAME.test(name) ? (t.find(`error.${name}`) ?? t.find(`error-more.${name}`)) : null;
 }
 
-/** An exclusion ends by the market's clock, wherever the device is. */
-function zoneOf({ marketZone }: Text, { errorCode }: ErrorFacts): string | undefined {
-  return errorCode === PROTECTION_CODE.closedUntil ? marketZone : undefined;
-}
-
-/** ERRCODE-01. A code without a message is shown as it is. Needs the lazy messages: the first load uses `useErrorMessage`. */
-export function errorText(t: Text, error: ErrorFacts, timeZone = zoneOf(t, error)): string {
+/**
+ * ERRCODE-01. A code without a message is shown as it is. An exclusion ends by the market's clock, wherever the device is. Needs
+ * the lazy messages: the first load uses `useErrorMessage`.
+ */
+export function errorText(
+  t: Text,
+  error: ErrorFacts,
+  timeZone = error.errorCode === PROTECTION_CODE.closedUntil ? t.marketZone : undefined,
+): string {
   const sentences = resolveErrorMessage(error).sentences.flatMap((one) => formatSentence({ t, timeZone }, one) ?? []);
   const named = error.error === error.errorCode ? null : namedErrorText(t, error);
   if (named !== null) return named;
@@ -63,7 +65,7 @@ export function callErrorMessage(t: Text, failure: Failure): CallErrorMessage {
 
 /** For one field of a refused call: its fault, which may be a code of the catalogue; the bare key when it has no message (VMSG-85). */
 export function fieldIssueText(t: Text, { key, params }: FieldIssue): string {
-  const wording = { t, timeZone: undefined };
+  const wording = { t };
   return (
     formatSentence(wording, resolveFieldFault(key, params?.number)) ??
     formatSentence(wording, { key, values: params ?? {} }) ??

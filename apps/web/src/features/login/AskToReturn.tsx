@@ -4,7 +4,7 @@ import { useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { sendWithProof } from '../../data/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
-import { marketMoment } from '../../parts/format/moment.ts';
+import { marketMoment } from '../../parts/format/market-moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 

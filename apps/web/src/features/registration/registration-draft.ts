@@ -26,7 +26,9 @@ import type { RegistrationMethod } from '@foyer/domain/registration/registration
 export type FormDraft = RegistrationDraft & LimitsDraft;
 export type FormContext = RegistrationContext & LimitsContext;
 
-export const FORM_RULES: FieldRules<FormDraft, FormContext> = { ...REGISTRATION_RULES, ...LIMITS_RULES };
+const { ageAndPolicyChecked, ...FIRST_RULES } = REGISTRATION_RULES;
+/** In the order of the form. */
+export const FORM_RULES: FieldRules<FormDraft, FormContext> = { ...FIRST_RULES, ...LIMITS_RULES, ageAndPolicyChecked };
 
 /** `today`: `YYYY-MM-DD` by the server's clock. */
 export function formContext(options: RegistrationOptions, today: string, method: RegistrationMethod): FormContext {

@@ -82,9 +82,9 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
 
-  /** Of which one field is needed, asked for at the first. */
-  const oneOfGroup = (name: string, suffix = '') =>
-    options.limits.find(({ names: [first], choose }) => choose === 'one' && `${first}${suffix}` === name);
+  /** The group of a limit of which one is enough; it is asked for at the first. */
+  const oneOfGroup = (name: string) =>
+    options.limits.find(({ names, choose }) => choose === 'one' && names.some((one) => one === name));
 
   const form = useDraftForm<FormDraft, typeof context>({
     name: FORM_NAME,
@@ -94,7 +94,9 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     empty: emptyForm(options, { country, campaign }),
     validate: (draft) => validateForm(draft, context),
     findMessage: (text, name, values) =>
-      oneOfGroup(name, '-required') ? text('registration.limitsOne') : findRegistrationMessage(text, name, values),
+      name.endsWith('-required') && oneOfGroup(name.slice(0, -'-required'.length))
+        ? text('registration.limitsOne')
+        : findRegistrationMessage(text, name, values),
     keepsDraft: true,
     async send(draft): Promise<SendProblem | null> {
       const answer = await calls.submit(toRegistrationBody(draft, context));
@@ -203,6 +205,8 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       },
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
+      // The sentence above the group has the mark.
+      isMandatory: (field: keyof FormDraft) => !oneOfGroup(field) && form.isMandatory(field),
       labelOf(field: string) {
         const label = form.labelOf(field);
         const group = form.missing.some((name) => name === field) ? oneOfGroup(field) : undefined;

@@ -1,7 +1,7 @@
 import type { Settings } from '@foyer/contract/settings/settings';
 import { useText } from '../../data/texts.tsx';
 import { HelpPhone } from '../../parts/content/HelpLine.tsx';
-import { marketMoment } from '../../parts/format/moment.ts';
+import { marketMoment } from '../../parts/format/market-moment.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import styles from './IdleWarning.module.css';

@@ -7,7 +7,7 @@ import type { DraftForm } from './useDraftForm.ts';
 /** What the last try named and is still wrong, each with a way to its field (WCAG 3.3.1). Takes the focus after the try. */
 export function ErrorSummary<Draft extends FieldValues>({ form }: { form: DraftForm<Draft> }) {
   const t = useText();
-  const issues = form.refused.flatMap((name) => form.issues.get(name) ?? []);
+  const issues = [...form.issues.values()].filter(({ field }) => form.refused.includes(field));
   if (issues.length === 0) return null;
   const goTo = (event: MouseEvent, field: string) => {
     event.preventDefault();

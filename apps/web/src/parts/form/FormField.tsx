@@ -18,8 +18,6 @@ type FormFieldProps<Draft extends FieldValues> = {
   name: FieldName<Draft>;
   /** In place of the table's hint. */
   hint?: string | undefined;
-  /** False where the form says of several fields that one of them is needed. */
-  isMarked?: boolean;
   /** In place of the table's label, such as a consent with links. */
   children?: ReactNode;
 };
@@ -33,17 +31,11 @@ function countHint(t: Text, spec: FieldSpec, value: unknown): string | undefined
   return count >= spec.counted * COUNTED_FROM ? t('form.length', { count, maximum: spec.counted }) : undefined;
 }
 
+/** The text as it is written once the field is left. */
 function writtenForm(spec: FieldSpec, value: string, country: string): string | null | undefined {
   if (spec.type === 'date') return parseCalendarDate(value);
   if (spec.type === 'phone') return phoneFormat.loaded?.groupPhoneNumber(value);
   return 'format' in spec ? spec.format?.(value, country) : null;
-}
-
-/** The text as it is written once the field is left; null when nothing is to be changed. */
-function formatLeft(spec: FieldSpec, value: unknown, country: string): string | null {
-  if (typeof value !== 'string') return null;
-  const written = writtenForm(spec, value, country);
-  return written === value ? null : (written ?? null);
 }
 
 /** The browser has these values: only those of the others come from here, and what a list begins with. */
@@ -114,13 +106,7 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
 });
 
 /** A field of the table: its control with label, mark, hint and what is wrong with it. A hidden one draws nothing. */
-export function FormField<Draft extends FieldValues>({
-  form,
-  name,
-  hint,
-  isMarked = true,
-  children,
-}: FormFieldProps<Draft>) {
+export function FormField<Draft extends FieldValues>({ form, name, hint, children }: FormFieldProps<Draft>) {
   const t = useText();
   if (!form.isVisible(name)) return null;
   const spec = form.specs[name];
@@ -131,12 +117,12 @@ export function FormField<Draft extends FieldValues>({
     label: children ?? t(spec.label),
     hint: countHint(t, spec, value) ?? hint ?? (spec.hint && t(spec.hint)),
     error: issue && form.issueText(issue),
-    required: isMarked && form.isMandatory(name),
+    required: form.isMandatory(name),
   };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (currentTarget.contains(relatedTarget)) return;
-    const written = formatLeft(spec, value, form.country);
-    if (written !== null) form.setValue(name, written);
+    const written = typeof value === 'string' && writtenForm(spec, value, form.country);
+    if (typeof written === 'string' && written !== value) form.setValue(name, written);
     form.onLeave(name);
   };
   // Both come from the controls inside, of which a field may have several.

@@ -16,9 +16,11 @@ export function errorsOf(issues: readonly Issue[]): FieldErrors<FieldValues> {
   return Object.fromEntries(issues.map((issue) => [issue.field, toError(issue)]));
 }
 
-export function issuesOf(errors: FieldErrors<FieldValues>): ReadonlyMap<string, Issue> {
+/** In the order of the form's fields, whoever found them; last those of fields that it does not have. */
+export function issuesOf(errors: FieldErrors<FieldValues>, fields: readonly string[]): ReadonlyMap<string, Issue> {
   const found = new Map<string, Issue>();
-  for (const [field, error] of Object.entries(errors)) {
+  for (const field of [...fields, ...Object.keys(errors)]) {
+    const error = errors[field];
     if (isIssueError(error)) found.set(field, { field, key: error.type, params: error.params });
   }
   return found;

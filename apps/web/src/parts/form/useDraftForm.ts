@@ -1,6 +1,6 @@
 import type { FieldIssue } from '@foyer/contract/error';
 import { draftText } from '@foyer/domain/fields/field-context';
-import { type FieldRules, isFieldVisible, isFilled, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
+import { type FieldRules, isFieldVisible, isMandatory, missingFields } from '@foyer/domain/form/field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react';
 import { type FieldValues, type UseFormRegister, useForm, useWatch } from 'react-hook-form';
@@ -75,7 +75,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
 
   /** Shows the list of what is wrong, or where there is none leads to the first field of it. */
   const refuse = async (names: readonly string[]) => {
-    setRefused(inOrder(specs, names));
+    setRefused(names);
     // A field that is marked while it takes the focus is read twice.
     await afterPaint();
     const find = (selector: string) => element.current?.querySelector<HTMLElement>(selector);
@@ -145,7 +145,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
       }),
   };
   const control = useFormControl(form.register, handlers);
-  const issues = issuesOf(errors);
+  const issues = issuesOf(errors, Object.keys(specs));
   const isOwn = (field: string): field is FieldName<Draft> => field in specs;
   return {
     id,
@@ -161,23 +161,20 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     problem: problem.text,
     issues,
     /** Shown fields that were judged and are wrong. */
-    wrong: inOrder(specs, [...issues.keys()]).filter(
-      (field) => isOwn(field) && isFieldVisible(rules, field, draft, context),
-    ),
-    missing: inOrder(specs, missingFields(rules, draft, context)),
+    wrong: [...issues.keys()].filter((field) => isOwn(field) && isFieldVisible(rules, field, draft, context)),
+    missing: missingFields(rules, draft, context),
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
     /** Null for a field that the form does not have, of which only the server speaks. */
     labelOf(field: string): string | null {
-      const spec = Object.entries<FieldSpec>(specs).find(([known]) => known === field)?.[1];
-      return spec ? t(spec.label) : null;
+      return isOwn(field) ? t(specs[field].label) : null;
     },
     maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
     /** For controls that the library does not read itself. */
     setValue: handlers.setValue,
     onChange: judge,
     onLeave(field: FieldName<Draft>) {
-      if (options.forgivesEmpty && !isFilled(draft[field])) return;
+      if (options.forgivesEmpty && !draft[field]) return;
       left.current.add(field);
       judge();
     },
@@ -196,12 +193,6 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     /** Places what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
-}
-
-/** As the table has them, which is the form's order; last those that it does not have. */
-function inOrder<Name extends string>(specs: Readonly<Record<string, FieldSpec>>, names: readonly Name[]): Name[] {
-  const order = [...new Set([...Object.keys(specs), ...names])];
-  return names.toSorted((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
 export type FormControl = {

@@ -1,4 +1,3 @@
-import { zoneCity } from '@foyer/domain/time/zone-city';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import { LONG_MOMENT } from '@foyer/texts/moment-format';
 import { useSyncExternalStore } from 'react';
@@ -22,10 +21,4 @@ export function formatMoment(iso: string, language: string, zone: 'UTC' | undefi
     ...(zone && { timeZoneName: 'short' }),
   });
   return format.format(new Date(iso));
-}
-
-/** A moment by the market's clock, with the zone's name for the sentence around it. */
-export function marketMoment(iso: string, language: string, timeZone: string): { date: string; zone: string } {
-  const date = dateFormat(language, { ...LONG_MOMENT, timeZone }).format(new Date(iso));
-  return { date, zone: zoneCity(timeZone) };
 }

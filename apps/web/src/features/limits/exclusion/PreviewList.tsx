@@ -3,7 +3,7 @@ import { compareDecimals } from '@foyer/domain/money/decimal';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
-import { marketMoment } from '../../../parts/format/moment.ts';
+import { marketMoment } from '../../../parts/format/market-moment.ts';
 import styles from './Exclusion.module.css';
 
 function endText(t: Text, { until, timeZone }: ExclusionPreview): string {

@@ -38,7 +38,7 @@ export function LimitsSection({ registration: { form, context } }: { registratio
           )}
           <div className={styles.triple}>
             {group.names.map((name) => (
-              <FormField key={name} form={form} name={name} isMarked={group.choose === 'each'} />
+              <FormField key={name} form={form} name={name} />
             ))}
           </div>
         </fieldset>
