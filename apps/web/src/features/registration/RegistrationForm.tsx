@@ -81,7 +81,12 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
     <>
       <Form form={form} label={t('registration.heading')}>
         <StepHeading key={step} flow={flow} step={step} title={t(title)} text={t(text)} isFirst={isFirst} />
-        {step !== 'confirmation' && <p className={styles.mandatory}>{t('registration.mandatory')}</p>}
+        {step !== 'confirmation' && (
+          // As the heading above it: drawn anew, not moved by its lines.
+          <p key={`note of ${step}`} className={styles.mandatory}>
+            {t('registration.mandatory')}
+          </p>
+        )}
         <StepFields registration={registration} />
         <FormEnd
           // Another button, not the same one moved: the answer may come late.
