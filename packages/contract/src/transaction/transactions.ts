@@ -71,6 +71,8 @@ const PromoLine = z.object({
   title: z.string(),
   bonusId: z.nullable(z.string()),
   roundId: z.nullable(Uuid),
+  /** As people name the bonus (`B-12`) or the round; empty for what has none. */
+  reference: z.string(),
   /** Negative for what was lost; `converted` is what became cash. */
   amount: DecimalAmount,
   freeSpins: z.number(),
@@ -79,6 +81,8 @@ const PromoLine = z.object({
 const GameLine = z.object({
   kind: z.literal('game'),
   id: Uuid,
+  /** Such as `8842-1193`. */
+  reference: z.string(),
   at: Timestamp,
   state: z.enum(['staked', 'settled', 'refunded']),
   title: z.string(),
@@ -171,8 +175,6 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     ended: DecimalAmount,
   }),
   z.extend(GameLine, {
-    /** Such as `8842-1193`. */
-    reference: z.string(),
     jackpot: z.nullable(DecimalAmount),
     balanceBefore: DecimalAmount,
     balanceAfter: z.nullable(DecimalAmount),

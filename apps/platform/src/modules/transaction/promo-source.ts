@@ -14,6 +14,7 @@ type EventRow = {
   event: PromoEvent;
   bonus_id: bigint | null;
   round_id: string | null;
+  reference: string | null;
   title: unknown;
   game_id: number | null;
   amount: bigint;
@@ -34,22 +35,22 @@ export const promoSource: TransactionSource = {
   async list(deps, { playerId, currency, language }, page) {
     const { rows } = await sql<EventRow>`
       SELECT *, ${microseconds(sql`at`)} AS us FROM (
-        SELECT g.granted_at AS at, 'g-' || g.id AS key, 'granted' AS event, g.id AS bonus_id, NULL::uuid AS round_id, g.title,
-          NULL::integer AS game_id, m.amount, m.spins
+        SELECT g.granted_at AS at, 'g-' || g.id AS key, 'granted' AS event, g.id AS bonus_id, NULL::uuid AS round_id,
+          'B-' || g.id AS reference, g.title, NULL::integer AS game_id, m.amount, m.spins
         FROM bonus_grants g JOIN bonus_movements m ON m.grant_id = g.id AND m.number = 1
         WHERE g.player_id = ${playerId}
         UNION ALL
-        SELECT g.ended_at, 'e-' || g.id, g.status, g.id, NULL, g.title, NULL,
+        SELECT g.ended_at, 'e-' || g.id, g.status, g.id, NULL, 'B-' || g.id, g.title, NULL,
           CASE g.status WHEN 'converted' THEN -m.amount ELSE m.amount END, m.spins
         FROM bonus_grants g JOIN bonus_movements m ON m.grant_id = g.id AND m.number = g.movements
         WHERE g.player_id = ${playerId} AND g.status <> 'active'
         UNION ALL
-        (SELECT started_at, 'w-' || id, 'won', NULL, id, NULL, game_id, returned, 0
+        (SELECT started_at, 'w-' || id, 'won', NULL, id, reference, NULL, game_id, returned, 0
         FROM rounds
         WHERE player_id = ${playerId} AND covered IS NOT NULL AND returned > 0 AND ${pageCondition(page, ROUND_ORDER)}
         ORDER BY started_at DESC, id DESC LIMIT ${page.limit + 1})
         UNION ALL
-        (SELECT t.at, 't-' || t.id, CASE t.kind WHEN 'adjust' THEN 'corrected' ELSE 'credited' END, NULL, NULL,
+        (SELECT t.at, 't-' || t.id, CASE t.kind WHEN 'adjust' THEN 'corrected' ELSE 'credited' END, NULL, NULL, NULL,
           (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'), NULL, p.amount, 0
         FROM transactions t
           JOIN postings p ON p.transaction_id = t.id
@@ -75,6 +76,7 @@ export const promoSource: TransactionSource = {
             : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
         bonusId: row.bonus_id === null ? null : String(row.bonus_id),
         roundId: row.round_id,
+        reference: row.reference ?? '',
         amount: encodeAmount({ amount: row.amount, currency }),
         freeSpins: row.spins,
       },

@@ -32,6 +32,7 @@ function describeRound(row: RoundRow, { entryById }: Catalogue) {
   return {
     kind: 'game' as const,
     id: row.id,
+    reference: row.reference,
     at: row.started_at.toISOString(),
     state: row.status,
     title: game?.title ?? `#${row.game_id}`,
@@ -73,7 +74,6 @@ export const roundSource: TransactionSource = {
     const text = (amount: bigint) => encodeAmount({ amount, currency });
     return {
       ...describeRound(row, await catalogueOf(deps)),
-      reference: row.reference,
       jackpot: row.jackpot_won === null ? null : text(row.jackpot_won),
       balanceBefore: text(row.balance_before),
       balanceAfter: row.balance_after === null ? null : text(row.balance_after),

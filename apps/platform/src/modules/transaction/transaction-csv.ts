@@ -33,10 +33,7 @@ const WITHDRAWAL: readonly Column<'withdrawal'>[] = [
 
 const PROMO: readonly Column<'promo'>[] = [
   { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
-  {
-    label: 'transaction-file.reference',
-    cell: ({ bonusId, roundId }) => (bonusId === null ? (roundId ?? '') : `B-${bonusId}`),
-  },
+  { label: 'transaction-file.reference', cell: ({ reference }) => reference },
   { label: 'transaction-file.what', cell: ({ title }) => title },
   { label: 'transaction-file.state', cell: ({ event }, t) => stateOf(t, `transactions.promo-${event}`) },
   { label: 'transaction-file.amount', cell: ({ amount }) => amount },
@@ -45,7 +42,7 @@ const PROMO: readonly Column<'promo'>[] = [
 
 const GAME: readonly Column<'game'>[] = [
   { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
-  { label: 'transaction-file.reference', cell: ({ id }) => id },
+  { label: 'transaction-file.reference', cell: ({ reference }) => reference },
   { label: 'transaction-file.what', cell: ({ title }) => title },
   { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.game-${state}`) },
   { label: 'transaction-file.stake', cell: ({ stake }) => stake },

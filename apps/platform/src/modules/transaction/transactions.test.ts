@@ -266,6 +266,20 @@ test('[ROUTE-40, ROUTE-41] rounds are listed with what they cost, and bonuses fr
     params: { kind: 'game', transaction: newest?.id ?? '' },
   });
   expect(round.transaction).toMatchObject({ title: 'Lantern Row', reference: expect.stringMatching(/^\d{4}-\d{4}$/) });
+  // A file names rounds and bonuses as their pages do: support finds them by that.
+  expect(round.transaction).toMatchObject({ reference: newest?.reference });
+  const references = async (kind: string) => {
+    const answer = await bed.request(`/api/transaction-file/${kind}`, {
+      method: 'GET',
+      headers: { cookie: own.visitor.cookies() },
+    });
+    return (await answer.text()).split('\r\n').flatMap((row) => row.split(',')[1] ?? []);
+  };
+  expect((await references('game')).slice(1)).toEqual(games.map(({ reference }) => reference));
+  expect((await references('promo')).slice(1)).toEqual(promo.map(({ reference }) => reference));
+  const byWin = promo.filter(({ event }) => event === 'won').map(({ reference }) => reference);
+  expect(byWin).toEqual(covered.map(({ reference }) => reference));
+  expect(promo.find(({ bonusId: id }) => id === String(bonusId))?.reference).toBe(`B-${bonusId}`);
 });
 
 test('cash that the house gave or corrected stands in the list, but no points that have one of their own', async () => {

@@ -4,7 +4,7 @@ import { getBalance, getPlaySummary } from '@foyer/contract/wallet/wallet';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
-import { useLazyPart } from '../../browser/useLazyPart.ts';
+import { useIdle, useLazyPart } from '../../browser/useLazyPart.ts';
 import { useBrand } from '../../data/brand.ts';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
@@ -21,6 +21,8 @@ import { useFigures } from './useFigures.ts';
 import { type RunningGame, useGame } from './useGame.ts';
 import { useGameSession } from './useGameSession.ts';
 
+const toastList = lazyPart(() => import('../../parts/feedback/ToastList.tsx'));
+
 /** Where the build of `@foyer/games` is served. */
 const CLIENT = '/game-client/slot/index.html';
 
@@ -36,6 +38,8 @@ function RunningPage({ params }: PageProps) {
   const figures = useFigures(running, mode);
   useSessionWatch(running, mode);
   useGameSession(running);
+  // What is said while stakes are made: a limit is near, a bonus has ended.
+  const toasts = useLazyPart(toastList, useIdle());
   const title = info?.translation ?? view.launch?.title ?? '';
   const rtp = view.launch?.rtp ?? info?.rtp;
   const reference = view.pendingStake === null ? view.round?.reference : undefined;
@@ -86,6 +90,7 @@ function RunningPage({ params }: PageProps) {
         )}
         <span className={styles.reference}>{t('play.round', { reference: reference ?? '–' })}</span>
       </footer>
+      {toasts && <toasts.ToastList isBesideGame />}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { writeCall } from '../../data/call.ts';
 import { NO_SESSION } from '../../data/session.tsx';
 import { guestSession } from '../../data/session-change.ts';
 import type { Fetch } from '../../data/transport.ts';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import { watchResponse } from '../../testing/watch-response.ts';
@@ -159,4 +160,11 @@ describe('a game that is a session', () => {
     await waitFor(() => expect(sessionId()).toBeNull());
     expect(sessionCalls(calls)).toEqual([]);
   });
+});
+
+test('what is said while stakes are made is said in the game: a limit that is near, a bonus that has ended', async () => {
+  await testBed.open('/all-games/tokaj-nights/demo');
+  const region = await screen.findByRole('region', { name: 'Notices' });
+  act(() => void toast('info', 'The oil is low.'));
+  expect((await within(region).findByText('The oil is low.')).textContent).toBe('The oil is low.');
 });

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './ToastList.module.css';
 import { dismissToast, type Toast, useToastOverlay, useToasts } from './toasts.ts';
@@ -31,13 +32,13 @@ function TimedNotice({ entry, milliseconds }: { entry: Toast; milliseconds: numb
   );
 }
 
-/** The toasts that float over a page. */
-export function ToastList() {
+/** The toasts that float over a page. `isBesideGame`: above, where they cover no control of the game. */
+export function ToastList({ isBesideGame = false }: { isBesideGame?: boolean }) {
   const t = useText();
   const notices = useToasts();
   const milliseconds = useSettings()?.frontEnd.notificationAutoHideDuration ?? 5000;
   return (
-    <section className={styles.outlet} aria-label={t('notice.label')}>
+    <section className={classNames(styles.outlet, isBesideGame && styles.besideGame)} aria-label={t('notice.label')}>
       <ul>
         {notices.map((entry) => (
           <TimedNotice key={entry.id} entry={entry} milliseconds={entry.milliseconds ?? milliseconds} />
