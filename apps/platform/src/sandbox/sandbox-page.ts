@@ -102,7 +102,7 @@ nav a{margin-inline-end:.75rem}
 .fields p{margin-block:.5rem;max-width:100%}
 .fields input,.fields select{max-width:100%;box-sizing:border-box}
 td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace}
-@media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%)}
+@media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
 .stacked td{display:grid;overflow-wrap:anywhere;grid-template-columns:7rem minmax(0,1fr);gap:.5rem;padding:.125rem 0;border:0}
 .stacked td::before{content:attr(data-name);color:color-mix(in srgb,CanvasText 70%,Canvas)}}
