@@ -89,6 +89,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid Gr
 img{max-width:100%;height:auto}
 button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
 button{overflow-wrap:normal}
+[type=checkbox]{min-height:0;width:1.25rem;height:1.25rem;margin:0 .25rem 0 0;vertical-align:text-bottom}
 /* Ids break anywhere, words between words. */
 .stacked :is(th,td){overflow-wrap:normal}
 .stacked td:has(.id){min-width:9rem}
