@@ -82,6 +82,9 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
           ))}
         </dl>
         {transaction.kind === 'withdrawal' && transaction.canCancel && <CancelWithdrawal paymentId={transaction.id} />}
+        {transaction.kind === 'withdrawal' && transaction.reason === 'documentsNeeded' && (
+          <ButtonLink href={siteHref('/my/verification')}>{t('transactions.toVerification')}</ButtonLink>
+        )}
         {game !== null && <ButtonLink href={siteHref(game)}>{t('transactions.toGame')}</ButtonLink>}
         {transaction.kind === 'promo' && transaction.state === 'active' && (
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>
