@@ -93,7 +93,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'verification',
     'wallet',
   ],
-  player: ['operator', 'play', 'session'],
+  player: ['exclusion-gate', 'operator', 'play', 'register', 'session'],
   'proof-of-work': [],
   push: ['exclusion-gate', 'register', 'session'],
   'reality-check': ['limit', 'settings'],

@@ -89,6 +89,7 @@ pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid Gr
 img{max-width:100%;height:auto}
 button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
 button{overflow-wrap:normal}
+[type=checkbox]{min-height:0;width:1.25rem;height:1.25rem;margin:0 .25rem 0 0;vertical-align:text-bottom}
 /* Ids break anywhere, words between words. */
 .stacked :is(th,td){overflow-wrap:normal}
 .stacked td:has(.id){min-width:9rem}
@@ -102,7 +103,7 @@ nav a{margin-inline-end:.75rem}
 .fields p{margin-block:.5rem;max-width:100%}
 .fields input,.fields select{max-width:100%;box-sizing:border-box}
 td pre{margin:0;padding:.25rem;border:0;font:.8125rem/1.4 ui-monospace,monospace}
-@media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%)}
+@media (width<48rem){.stacked thead{position:absolute;clip-path:inset(50%);width:1px;height:1px;overflow:hidden}
 .stacked tr{display:block;padding-block:.5rem;border-block-end:1px solid GrayText}
 .stacked td{display:grid;overflow-wrap:anywhere;grid-template-columns:7rem minmax(0,1fr);gap:.5rem;padding:.125rem 0;border:0}
 .stacked td::before{content:attr(data-name);color:color-mix(in srgb,CanvasText 70%,Canvas)}}

@@ -9,6 +9,7 @@ import { membershipCardService } from './membership-cards/card-service.ts';
 import { openIdService } from './openid/openid-service.ts';
 import { paymentDeskService } from './payment-desk/payment-desk-service.ts';
 import { paymentService } from './payments/payment-service.ts';
+import { playerDeskService } from './player-desk/player-desk-service.ts';
 import { pushService } from './push/push-service.ts';
 import { registerService } from './registers/register-service.ts';
 import { SANDBOX_HEADERS, SANDBOX_STYLE, sandboxPage } from './sandbox-page.ts';
@@ -26,6 +27,7 @@ const SERVICES: readonly SandboxService[] = [
   openIdService,
   paymentDeskService,
   paymentService,
+  playerDeskService,
   pushService,
   registerService,
   signerService,

@@ -1,3 +1,5 @@
+import { EXCLUSION_KINDS } from '@foyer/domain/exclusion/exclusion';
+import { REGISTERS } from '@foyer/domain/market/protection-duties';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -32,6 +34,10 @@ export const PlayerAccount = z.object({
   cash: DecimalAmount,
   openSessions: z.int(),
   deposits: z.enum(['open', 'blocked']),
+  /** What keeps the player out beside `state`: the exclusion that ends last. An end that has passed waits for the player's wish to return. */
+  exclusion: z.nullable(z.object({ kind: z.enum(EXCLUSION_KINDS), until: z.nullable(Timestamp) })),
+  /** Those that named the player as excluded at their last answer. */
+  registers: z.array(z.enum(REGISTERS)),
 });
 export type PlayerAccount = z.output<typeof PlayerAccount>;
 
@@ -52,7 +58,7 @@ export const readPlayerAccount = endpoint({
   name: 'readPlayerAccount',
   method: 'GET',
   path: '/api/operator/players/{publicUserId}',
-  summary: 'Whether an account is open, and how many sessions it has.',
+  summary: 'Whether an account is open, what keeps its player out, and how many sessions it has.',
   access: 'operator',
   scope: 'players',
   params: Place,

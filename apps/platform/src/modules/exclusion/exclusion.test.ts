@@ -596,14 +596,18 @@ describe("the operator's own", () => {
   const idOf = async ({ publicUserId }: Excludable) =>
     (await bed.desk.call('listExclusions', { query: { publicUserId } })).exclusions[0]?.exclusionId ?? '';
 
-  test('shuts at once, and two people lift it; a past end is refused', async () => {
+  test('shuts at once, and two people lift it; a past end is refused; support sees it beside the account', async () => {
     const own = await bed.addExcludable();
+    const { publicUserId } = own;
+    const shown = async () => (await bed.desk.call('readPlayerAccount', { params: { publicUserId } })).exclusion;
+    expect(await shown()).toBeNull();
     expect((await exclude(own, later(-1))).status).toBe(400);
     expect((await exclude(own, null)).status).toBe(200);
     expect(await own.visitor.refusalOf('getBalance')).toBe('115');
     expect(await bed.loginRefusal(own)).toEqual({ code: '216' });
+    expect(await shown()).toEqual({ kind: 'operator', until: null });
     expect(await lift(await idOf(own))).toBe(200);
-    expect(await bed.loginRefusal(own)).toBeNull();
+    expect([await bed.loginRefusal(own), await shown()]).toEqual([null, null]);
     expect(await lift(await idOf(own))).toBe(409);
   });
 

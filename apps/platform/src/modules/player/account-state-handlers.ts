@@ -13,20 +13,22 @@ const targetOf = (publicUserId: string) => `player:${publicUserId}`;
 export const accountStateHandlers: HandlersOf<Names> = {
   async readPlayerAccount(call, { database, clock }) {
     const { publicUserId } = call.params;
+    const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
-      const account = await readAccount(trx, publicUserId);
-      await recordRead(trx, call, targetOf(publicUserId), clock.now());
+      const account = await readAccount(trx, publicUserId, now);
+      await recordRead(trx, call, targetOf(publicUserId), now);
       return account;
     });
   },
 
   async findPlayerAccount(call, { database, clock }) {
+    const now = clock.now();
     const found = await findPlayer(database, call.body.login);
     if (!found) {
       // Audits failed look-ups too, without the guess: it may be personal data.
       await database.kysely
         .transaction()
-        .execute((trx) => recordAction(trx, call, { target: targetOf('unknown') }, clock.now()));
+        .execute((trx) => recordAction(trx, call, { target: targetOf('unknown') }, now));
       throw new Refusal(CODE.notFound);
     }
     return database.kysely.transaction().execute(async (trx) => {
@@ -35,8 +37,8 @@ export const accountStateHandlers: HandlersOf<Names> = {
         .select('public_user_id')
         .where('id', '=', found.id)
         .executeTakeFirstOrThrow();
-      await recordAction(trx, call, { target: targetOf(public_user_id) }, clock.now());
-      return readAccount(trx, public_user_id);
+      await recordAction(trx, call, { target: targetOf(public_user_id) }, now);
+      return readAccount(trx, public_user_id, now);
     });
   },
 
@@ -48,12 +50,12 @@ export const accountStateHandlers: HandlersOf<Names> = {
       const player = await lockPlayer(trx, publicUserId);
       if (player.state === 'erased' && state === 'open')
         throw new Refusal(CODE.accountClosed, { deletionRequested: true });
-      if (player.state === state || player.state === 'erased') return readAccount(trx, publicUserId);
+      if (player.state === state || player.state === 'erased') return readAccount(trx, publicUserId, now);
       await trx.updateTable('players').set({ status: state }).where('id', '=', player.id).execute();
       const ended = state === 'closed' ? await shutOut(trx, player.id, now) : {};
       const change = { before: { state: player.state }, after: { state, ...reason, ...ended } };
       await recordAction(trx, call, { target: targetOf(publicUserId), ...change }, now);
-      return readAccount(trx, publicUserId);
+      return readAccount(trx, publicUserId, now);
     });
   },
 
@@ -64,7 +66,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
     return database.kysely.transaction().execute(async (trx) => {
       const player = await lockPlayer(trx, publicUserId);
       if (player.state === 'erased') throw new Refusal(CODE.accountClosed, { deletionRequested: true });
-      if (player.deposits === deposits) return readAccount(trx, publicUserId);
+      if (player.deposits === deposits) return readAccount(trx, publicUserId, now);
       await trx
         .updateTable('players')
         .set({ deposits_blocked_at: deposits === 'blocked' ? now : null })
@@ -74,7 +76,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
       await recordAction(trx, call, { target: targetOf(publicUserId), ...change }, now);
       // An open cashier asks again what it may take.
       await publish(trx, `player:${player.id}`, 'limitsChanged', {}, now);
-      return readAccount(trx, publicUserId);
+      return readAccount(trx, publicUserId, now);
     });
   },
 
@@ -87,7 +89,7 @@ export const accountStateHandlers: HandlersOf<Names> = {
       if (ended.endedSessions + ended.takenLinks > 0) {
         await recordAction(trx, call, { target: targetOf(publicUserId), after: { ...call.body, ...ended } }, now);
       }
-      return readAccount(trx, publicUserId);
+      return readAccount(trx, publicUserId, now);
     });
   },
 };

@@ -84,7 +84,7 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
         const after = { state: 'erased', ...call.body, ...ended, removed };
         await recordAction(trx, call, { target: `player:${publicUserId}`, before: { state }, after }, now);
       }
-      return readAccount(trx, publicUserId);
+      return readAccount(trx, publicUserId, now);
     });
   },
 };

@@ -3,6 +3,8 @@ import { CODE } from '@foyer/contract/error-code';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { findExclusion } from '../exclusion-gate/service.ts';
+import { listRegistersOf } from '../register/service.ts';
 import { deleteLoginLinks, endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
@@ -29,14 +31,27 @@ export async function lockPlayer(trx: Trx, publicUserId: string): Promise<Locked
   return { id: row.id, state: stateOf(row), deposits: depositsOf(row) };
 }
 
+async function describeExclusion(
+  queries: Queries | Trx,
+  playerId: number,
+  now: Date,
+): Promise<PlayerAccount['exclusion']> {
+  const found = await findExclusion(queries, playerId, now);
+  if (found.state === 'open') return null;
+  // Only the player's own has to be ended by a wish.
+  if (found.state === 'ended') return { kind: 'selfExclusion', until: found.endedAt.toISOString() };
+  return { kind: found.kind, until: found.until?.toISOString() ?? null };
+}
+
 /** Throws Refusal 101. */
-export async function readAccount(queries: Queries | Trx, publicUserId: string): Promise<PlayerAccount> {
+export async function readAccount(queries: Queries | Trx, publicUserId: string, now: Date): Promise<PlayerAccount> {
   const row = await queries
     .selectFrom('players')
     .innerJoin('accounts', 'accounts.player_id', 'players.id')
     .where('accounts.kind', '=', 'cash')
     .where('public_user_id', '=', publicUserId)
     .select([
+      'players.id',
       'players.status',
       'players.erased_at',
       'players.deposits_blocked_at',
@@ -61,6 +76,8 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string):
     cash: encodeAmount({ amount: balance, currency }),
     openSessions: Number(row.openSessions ?? 0),
     deposits: depositsOf(row),
+    exclusion: await describeExclusion(queries, row.id, now),
+    registers: await listRegistersOf(queries, row.id),
   };
 }
 

@@ -44,6 +44,20 @@ export async function readPerson(queries: Queries | Trx, playerId: number): Prom
   );
 }
 
+/** Those whose last answer about the player was that of an exclusion. */
+export async function listRegistersOf(queries: Queries | Trx, playerId: number): Promise<RegisterName[]> {
+  const rows = await queries
+    .selectFrom('register_checks')
+    .distinctOn('register')
+    .select(['register', 'answer'])
+    .where('player_id', '=', playerId)
+    .where('answer', '<>', 'away')
+    .orderBy('register')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.flatMap(({ register, answer }) => (answer === 'excluded' ? [register] : []));
+}
+
 type Asked = { playerId: number; register: RegisterName; purpose: 'play' | 'marketing' };
 
 type Last = LastCheck & { knownVersion: number };

@@ -348,7 +348,9 @@ test('whom a register names stands in a list with the money that is left, until 
     const { players } = await desk.call('listRegisteredPlayers', { query: {} });
     return players.filter(({ publicUserId }) => publicUserId === own.publicUserId);
   };
-  expect(await entries()).toEqual([]);
+  const registers = async () =>
+    (await desk.call('readPlayerAccount', { params: { publicUserId: own.publicUserId } })).registers;
+  expect([await entries(), await registers()]).toEqual([[], []]);
   register.answer = async () => LISTED;
   for (let login = 0; login < 2; login += 1) await bed.logIn(own);
   await bed.platform.queue.runDue();
@@ -356,10 +358,10 @@ test('whom a register names stands in a list with the money that is left, until 
   expect(await entries()).toMatchObject([{ register: 'gamstop', cash: '7.00', currency: 'EUR' }]);
   register.answer = away;
   await bed.logIn(own);
-  expect(await entries()).toHaveLength(1);
+  expect([(await entries()).length, await registers()]).toEqual([1, ['gamstop']]);
   register.answer = async () => FREE;
   await bed.logIn(own);
-  expect(await entries()).toEqual([]);
+  expect([await entries(), await registers()]).toEqual([[], []]);
 });
 
 test('[SR 3.5.5] a market whose register is not set up starts, says so, and lets nobody play or pay in', async () => {

@@ -13,3 +13,4 @@ export {
 } from './ask-register.ts';
 export { type ExclusionRegister, FREE, type RegisterDeps, type Registers } from './exclusion-register.ts';
 export { mayInvite } from './marketing-check.ts';
+export { listRegistersOf } from './register-standing.ts';

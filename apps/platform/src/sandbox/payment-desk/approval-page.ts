@@ -18,7 +18,11 @@ import type { Markup } from '../sandbox-page.ts';
 import { deskPage, pathOf, refusedPage } from './desk-layout.ts';
 
 const Asked = z.object({
-  body: z.looseObject({ reason: z.optional(z.string()), undoes: z.optional(z.string()) }),
+  body: z.looseObject({
+    amount: z.optional(z.string()),
+    reason: z.optional(z.string()),
+    undoes: z.optional(z.string()),
+  }),
   params: z.looseObject({ paymentId: z.optional(z.string()) }),
   about: z.optional(z.object({ player: z.string(), amount: z.string(), currency: z.string() })),
 });
@@ -28,7 +32,9 @@ const readAsked = ({ request }: ApprovalRequest) => Asked.safeParse(request).dat
 /** What it comes to, for whom and why: all that the second person has to judge. */
 function askedFor(operator: DeskOperator, request: ApprovalRequest): Markup {
   const { body, params, about } = readAsked(request) ?? {};
-  const what = html`<strong>${wordsOf(request.endpoint)}${about ? `: ${about.amount} ${about.currency}` : ''}</strong>`;
+  // Requests of an earlier release have no `about`.
+  const amount = about ? `${about.amount} ${about.currency}` : body?.amount;
+  const what = html`<strong>${wordsOf(request.endpoint)}${amount ? `: ${amount}` : ''}</strong>`;
   const why = `${body?.reason ? wordsOf(body.reason) : ''}${body?.undoes ? `, undoes ${body.undoes}` : ''}`;
   const payment = params?.paymentId
     ? html`<br><a href="${pathOf(operator, 'payments', params.paymentId)}">The deposit</a>`

@@ -105,6 +105,19 @@ test('a refund and a credit are asked for by one and approved by the other', asy
   expect(Number(await bed.cashOf(own))).toBe(before);
 });
 
+test('a request of an earlier release, which names no currency, still shows its amount', async () => {
+  const request = JSON.stringify({
+    params: { publicUserId: randomUUID() },
+    body: { amount: '6.25', reason: 'goodwill' },
+  });
+  await bed.platform.database.pool.query(
+    `INSERT INTO approvals (id, endpoint, target, player_id, request, note, requested_by, requested_at, expires_at)
+     VALUES (gen_random_uuid(), 'creditPlayer', 'player:x', $1, $2, 'Of old', 'cleo', $3, $3::timestamptz + interval '1 day')`,
+    [own.playerId, request, bed.platform.clock.now()],
+  );
+  expect((await read('/anna/approvals')).text).toContain('Credit player: 6.25<');
+});
+
 test('a player is found by user name, e-mail or public id; what cannot be found is said beside the form', async () => {
   const publicUserId = randomUUID();
   const wanted = await bed.addPayer({ publicUserId, userName: 'found.by.name' });

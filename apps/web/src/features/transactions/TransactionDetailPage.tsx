@@ -88,6 +88,9 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
         {transaction.kind === 'deposit' && OPEN_DEPOSITS.includes(transaction.state) && (
           <ButtonLink href={`?modal=deposit&payment=${transaction.id}`}>{t('transactions.toDeposit')}</ButtonLink>
         )}
+        {transaction.kind === 'withdrawal' && transaction.reason === 'documentsNeeded' && (
+          <ButtonLink href={siteHref('/my/verification')}>{t('transactions.toVerification')}</ButtonLink>
+        )}
         {game !== null && <ButtonLink href={siteHref(game)}>{t('transactions.toGame')}</ButtonLink>}
         {transaction.kind === 'promo' && transaction.state === 'active' && (
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>

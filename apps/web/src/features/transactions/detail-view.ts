@@ -58,12 +58,14 @@ function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>)
 }
 
 function withdrawalFacts({ t, money, moment }: Writer, detail: DetailOf<'withdrawal'>): readonly Fact[] {
-  const { at, methodKind: kind, methodName, target, amount, reference, reason, id } = detail;
+  const { at, methodKind: kind, methodName, target, amount, reference, reason, id, state } = detail;
+  const isBack = state === 'refused' || state === 'failed' || state === 'cancelled';
   const why = reason === null ? null : t.find(`transactions.reason-${reason}`);
   return [
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.target'), t('withdrawal.target', { kind, name: methodName, label: target })],
     [t('transactions.amount'), money(amount)],
+    ...(isBack ? [[t('transactions.backOnBalance'), money(amount)] as const] : []),
     ...(why === null ? [] : [[t('transactions.reason'), why] as const]),
     [t('transactions.reference'), id],
     ...(reference === null ? [] : [[t('transactions.providerReference'), reference] as const]),

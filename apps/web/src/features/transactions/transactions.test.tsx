@@ -140,11 +140,13 @@ test('a withdrawal can be taken back in its detail until it is sent', async () =
   await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1));
 });
 
-test('a refused withdrawal says why', async () => {
+test('a refused withdrawal says why, that its money is back, and where documents go', async () => {
   const id = await addWithdrawal('oliver');
   await query(`UPDATE withdrawals SET state = 'refused', reason = 'documentsNeeded' WHERE id = $1`, [id]);
   await testBed.open(`/my/transactions/withdrawal/${id}`, { as: 'oliver' });
   expect(screen.getByText('Reason').nextSibling?.textContent).toBe('We need documents from you first');
+  expect(screen.getByText('Back on your balance').nextSibling?.textContent).toMatch(/^\d+,00.£$|^£\d+[.,]00$/);
+  expect(screen.getByRole('link', { name: 'To your verification' }).getAttribute('href')).toBe('/my/verification');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
 });
 
