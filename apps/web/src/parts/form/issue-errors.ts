@@ -1,3 +1,4 @@
+import type { FieldIssue } from '@foyer/contract/error';
 import type { Issue, IssueParams } from '@foyer/domain/form/issue';
 import type { FieldErrors, FieldValues } from 'react-hook-form';
 
@@ -8,7 +9,7 @@ function isIssueError(error: unknown): error is IssueError {
   return typeof error === 'object' && error !== null && 'type' in error && 'params' in error;
 }
 
-export function toError({ key, params = {} }: Issue): IssueError {
+export function toError({ key, params = {} }: Pick<FieldIssue, 'key' | 'params'>): IssueError {
   return { type: key, params };
 }
 

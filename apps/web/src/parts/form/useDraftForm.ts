@@ -89,14 +89,14 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
   /** Marks the fields that the server speaks of and gives their names. */
   const markFields = (issues: readonly FieldIssue[]): string[] => {
     const names: string[] = [];
-    for (const { field, key, params } of issues) {
+    for (const issue of issues) {
       // `files.0` is one of the files.
-      const wire = field.split('.')[0] ?? field;
+      const [wire = ''] = issue.field.split('.');
       const own = aliases[wire] ?? wire;
       if (names.includes(own)) continue;
       names.push(own);
       fromServer.current.add(own);
-      form.setError(own, toError({ field: own, key, ...(params ? { params } : {}) }));
+      form.setError(own, toError(issue));
     }
     return names;
   };
@@ -167,7 +167,8 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
     /** Null for a field that the form does not have, of which only the server speaks. */
     labelOf(field: string): string | null {
-      return isOwn(field) ? t(specs[field].label) : null;
+      const spec = isOwn(field) && specs[field];
+      return spec ? t(spec.label) : null;
     },
     maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
     /** For controls that the library does not read itself. */
