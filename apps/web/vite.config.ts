@@ -176,14 +176,9 @@ const CHUNKS = [
     'my-data/confirm-password',
     'parts/format/name-order',
   ]),
-  chunkOf('own-page', [
-    'parts/account/AccountPage',
-    'parts/content/ContentHeading',
-    'parts/format/day',
-    'profile/profile',
-    'ui/StatusBadge',
-    'verification/area-status',
-  ]),
+  // Of the account's pages and verification, which has no page of theirs around it.
+  chunkOf('own-facts', ['parts/format/day', 'profile/profile', 'ui/StatusBadge', 'verification/area-status']),
+  chunkOf('own-page', ['parts/account/AccountPage', 'parts/content/ContentHeading']),
   chunkOf('after-login', [
     'browser/storage/(?:pending-game|registration-items)',
     'features/login/redirect-after-login',

@@ -56,9 +56,8 @@ export const PaymentMethods = lazyObject(() => ({
   methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
   /** The player has neither set a deposit limit nor said that none is wanted, and is asked before the form (RTS 12). */
   asksDepositLimit: z.boolean(),
-  /** When an unverified player has to be known, and from the account's opening within how many hours (`MarketProfile`). */
-  identityBefore: z.enum(['play', 'withdrawal']),
-  identityWithinHours: z.nullable(z.number()),
+  /** When an unverified player has to be known, and from the account's opening within how many hours; 0 without such a time. */
+  identity: z.object({ before: z.enum(['play', 'withdrawal']), hours: z.number() }),
   /** To be acknowledged before a deposit (LCCP 4.2.1). Null: it is, or the market does not ask for it. */
   fundsProtection: z.nullable(z.object({ level: z.enum(FUNDS_PROTECTION_LEVELS), version: z.number() })),
 }));

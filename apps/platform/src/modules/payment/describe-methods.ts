@@ -48,8 +48,7 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
-    identityBefore: market.identityBefore,
-    identityWithinHours: market.identityWithinHours,
+    identity: { before: market.identityBefore, hours: market.identityWithinHours ?? 0 },
     fundsProtection: await findUnreadProtection(db, { playerId, market }),
     asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),
   };

@@ -42,7 +42,7 @@ function LimitPrompt({ onDone }: { onDone: () => void }) {
 type NewDepositProps = { campaign: string | undefined; onBegun: (begun: BegunDeposit) => void };
 
 /** Below the form alone: what comes before it is lower, and would move them. */
-function FormNotes({ methods }: { methods: PaymentMethods }) {
+function FormNotes({ identity }: Pick<PaymentMethods, 'identity'>) {
   const t = useText();
   const siteHref = useSiteHref();
   const { isPlayMoney } = useBrand();
@@ -52,8 +52,7 @@ function FormNotes({ methods }: { methods: PaymentMethods }) {
       {warnsOfExcess(appliedCountryRules) && <p className={styles.note}>{t('cashier.excess')}</p>}
       {player && !player.verified && (
         <p className={styles.note}>
-          {t('cashier.verifyNote', { before: methods.identityBefore, hours: methods.identityWithinHours ?? 0 })}{' '}
-          <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>
+          {t('cashier.verifyNote', identity)} <a href={siteHref('/my/account-validation')}>{t('cashier.verifyLink')}</a>
         </p>
       )}
       <p className={styles.note}>
@@ -88,7 +87,7 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   return (
     <>
       <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />
-      <FormNotes methods={data} />
+      <FormNotes identity={data.identity} />
     </>
   );
 }

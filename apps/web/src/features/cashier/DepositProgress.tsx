@@ -14,14 +14,17 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cashier.module.css';
 import { CardFrame } from './steps/CardFrame.tsx';
-import { CryptoStep } from './steps/CryptoStep.tsx';
 import { PaidStep } from './steps/PaidStep.tsx';
-import { StpStep, TransferStep } from './steps/TransferStep.tsx';
 import { WaitingStep } from './steps/WaitingStep.tsx';
 import { useFollowDeposit } from './useFollowDeposit.ts';
 
-/** Most deposits are paid. */
+/** Most deposits are paid, and by a card or a bank. */
 const endedStep = lazyPart(() => import('./steps/EndedStep.tsx'));
+const elsewhereStep = lazyPart(() => import('./steps/ElsewhereStep.tsx'));
+
+const ELSEWHERE: readonly string[] = ['transfer', 'stp', 'crypto'];
+
+const loading = <Skeleton shape="card" className={styles.skeleton} />;
 
 type StepProps = { deposit: Deposit; status: string | undefined; onChange: () => void; onAgain: () => void };
 
@@ -29,19 +32,17 @@ function Step({ deposit, status, onChange, onAgain }: StepProps) {
   const t = useText();
   const { step, paymentId, currency, amount, fee } = deposit;
   const total = t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)));
+  const elsewhere = useLazyPart(elsewhereStep, ELSEWHERE.includes(step.kind));
   const waiting = <WaitingStep deposit={deposit} total={total} status={status} />;
   if (isSuccessWord(status)) return waiting;
   switch (step.kind) {
     case 'frame':
       return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
-    case 'transfer':
-      return <TransferStep step={step} currency={currency} />;
-    case 'stp':
-      return <StpStep step={step} currency={currency} />;
-    case 'crypto':
-      return <CryptoStep step={step} total={total} onAgain={onAgain} />;
-    default:
+    case 'redirect':
+    case 'none':
       return waiting;
+    default:
+      return elsewhere ? <elsewhere.ElsewhereStep {...{ step, currency, total, onAgain }} /> : loading;
   }
 }
 
@@ -67,7 +68,6 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
     if (state === 'paid') clearTypedDeposit();
     if (state !== undefined && (state !== 'waiting' || status !== undefined)) clearPendingDeposit();
   }, [state, status]);
-  const loading = <Skeleton shape="card" className={styles.skeleton} />;
   if (!deposit) {
     return failure ? <ErrorState title={t('cashier.lost')} failure={failure} onRetry={reload} /> : loading;
   }
