@@ -36,17 +36,20 @@ const pieces = LANGUAGES.flatMap((language) =>
     .map((file) => `${language}/${file}`),
 );
 
-/** Figures of a thousand and more, or with decimals, typed by hand; years, moments and numbers of clauses are none. */
+/** Figures of a thousand and more, or with decimals, typed by hand; years, moments, telephone numbers and numbers of clauses are none. */
 function typedFigures(text: string): string[] {
   const words = text
     .replaceAll(/%NUMBER_[\d.]+%/g, '')
+    .replaceAll(/\[[\d -]+\]\(tel:\d+\)/g, '')
     .replaceAll(/(^|\bart\. )\d+\.\d+(?= )/gim, '')
     .replaceAll(/\b20\d\d(-[\dT:.+-]+Z?)?/g, '');
   return words.match(/\d[.,\u00a0\u202f’ ]\d{3}(?!\d)|\d{4,}|\d[.,]\d/g) ?? [];
 }
 
 test('[ENTITY-33] figures in words have the separators of the screens: none is typed by hand', () => {
-  expect(typedFigures('1.2 From 2026-11-01T00:00:00Z: 6,000 or 20 000, 6000 and 0.95.')).toHaveLength(4);
+  expect(
+    typedFigures('1.2 From 2026-11-01T00:00:00Z, [0800-24 000 22](tel:08002400022): 6,000 or 20 000, 6000 and 0.95.'),
+  ).toHaveLength(4);
   const typed = pieces.flatMap((path) =>
     typedFigures(readFileSync(join(ROOT, 'content', path), 'utf8')).map((figure) => `${path}: ${figure}`),
   );

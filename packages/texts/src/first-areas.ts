@@ -22,9 +22,11 @@ export const FIRST_AREAS: readonly Area[] = [
 
 /** Areas of other pages and modals with a form (`forms` in `PAGE_TEXTS`, `formModal`): of a guest, the cashier and the first-time forms. */
 const FORM_AREAS: readonly Area[] = [
+  'age-check',
   'cashier',
   'contact',
   'country',
+  'dev',
   'field',
   'form',
   'offer',

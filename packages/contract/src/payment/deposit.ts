@@ -183,7 +183,7 @@ export const decideDeposit = endpoint({
   /** `received`: as it was shown. */
   body: z.strictObject({ decision: z.enum(['credit', 'sendBack']), received: DecimalAmount }),
   response: Deposit,
-  errors: [CODE.notFound, 'methodUnavailable', 'changedMeanwhile'],
+  errors: [CODE.notFound, ...EXCLUDED_CODES, 'methodUnavailable', 'changedMeanwhile'],
   cache: 'no-store',
   idempotency: 'required',
 });

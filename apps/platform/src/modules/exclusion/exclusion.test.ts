@@ -343,6 +343,10 @@ type Gated = (own: Excludable, launchId: string) => Promise<string | null>;
 const GATED: Partial<Record<EndpointName, Gated>> = {
   createDeposit: async (own) =>
     own.visitor.refusalOf('createDeposit', { body: { methodId: METHOD.card, amount: '20.00' }, key: randomUUID() }),
+  decideDeposit: ({ visitor }) => {
+    const body = { decision: 'credit', received: '20.00' } as const;
+    return visitor.refusalOf('decideDeposit', { params: { paymentId: randomUUID() }, body, key: randomUUID() });
+  },
   launchGame: ({ visitor }) => visitor.refusalOf('launchGame', { body: { game: 'lantern-row', mode: 'real' } }),
   playRound: ({ visitor }, launchId) =>
     visitor.refusalOf('playRound', { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() }),

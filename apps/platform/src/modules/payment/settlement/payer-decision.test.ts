@@ -133,6 +133,17 @@ test('the account of another person is not taken, whoever decides', async () => 
   expect(await decide(own, begun.paymentId, 'credit', '27.00')).toMatchObject({ state: 'returning' });
 });
 
+test('an excluded player is credited nothing, and may have it sent back', async () => {
+  const { own, begun } = await otherAmount(transfer, 'less');
+  await bed.platform.database.pool.query(
+    `INSERT INTO exclusions (id, player_id, kind, starts_at, ends_at, return_after_hours, market, made_by)
+     VALUES (gen_random_uuid(), $1, 'selfExclusion', $2, NULL, 24, 'HU', 'player')`,
+    [own.playerId, bed.platform.clock.now()],
+  );
+  expect(await codeOf(decide(own, begun.paymentId, 'credit', '27.00'))).toBe('120');
+  expect(await decide(own, begun.paymentId, 'sendBack', '27.00')).toMatchObject({ state: 'returning' });
+});
+
 test('while the provider does not answer nothing is credited, and it can be asked for again', async () => {
   const { own, begun } = await otherAmount(transfer, 'less');
   const sandbox = bed.platform.deps.paymentProviders.sandbox;

@@ -5,6 +5,8 @@ import { mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
 import { once } from '../../../kernel/db/idempotency.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { assertNotExcluded } from '../../exclusion-gate/service.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
@@ -36,16 +38,18 @@ async function readPaidWith(
 
 /**
  * Credits another amount than was ordered, or sends it back, as its payer wishes. Limits and cards are judged as ever: what may not be
- * credited goes back. Throws Refusal 101, methodUnavailable, and changedMeanwhile where more came or it was decided.
+ * credited goes back. Throws Refusal 101, 120 where an excluded player would be credited, methodUnavailable, and changedMeanwhile where more came or it was decided.
  */
 export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): Promise<void> {
   const { playerId, paymentId, decision, received, key } = decided;
+  const at = deps.clock.now();
+  // Before anything is looked up or asked, and again under the lock.
+  if (decision === 'credit') await assertNotExcluded(deps.database.kysely, playerId, at);
   const found = await findOwnDeposit(deps.database.kysely, playerId, paymentId);
   const method = found && (await readMethod(deps.database.kysely, found.method_id));
   if (!method) throw new Refusal(CODE.notFound);
   const detail = decision === 'credit' ? await readPaidWith(deps, found) : null;
   const market = await marketInForce(deps);
-  const at = deps.clock.now();
   const payload = [decideDeposit.name, paymentId, decision, received];
   await transact(deps.database, (trx) =>
     once(
@@ -55,6 +59,7 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
         const row = await lockDeposit(trx, paymentId);
         const isShown = row && encodeAmount({ amount: row.captured, currency: row.currency }) === received;
         if (!isShown || !mayPayerDecide(method.kind, factsOf(row))) throw new Refusal('changedMeanwhile');
+        if (decision === 'credit') await withWallet(trx, playerId, () => assertNotExcluded(trx, playerId, at));
         const facts = decision === 'credit' ? { isAccepted: true } : { isReturned: true };
         await settleDeposit(trx, row, { facts, source: 'player', message: { decision }, detail }, { at, market });
         return {};
