@@ -40,7 +40,10 @@ function useTitleFocus(heading: RefObject<HTMLElement | null>, title: string, is
     const isLost =
       shown.current === null ? activeElement?.matches(NO_START) || isRead : activeElement === body && isRead;
     shown.current = title;
-    if (isLost) heading.current?.focus({ preventScroll: true });
+    if (!isLost || !heading.current) return;
+    // Only now: the browser would start every dialog at a title that takes the focus.
+    heading.current.tabIndex = -1;
+    heading.current.focus({ preventScroll: true });
   }, [heading, title, isRead]);
 }
 
@@ -90,13 +93,7 @@ export function Dialog({ title, closeLabel = '', onClose, children, size = 'smal
   return (
     <dialog ref={ref} className={classNames(styles.dialog, styles[size])} aria-labelledby={titleId}>
       <div className={styles.card}>
-        <h2
-          key={title}
-          ref={heading}
-          id={titleId}
-          tabIndex={-1}
-          className={hideTitle ? styles.hiddenTitle : styles.title}
-        >
+        <h2 key={title} ref={heading} id={titleId} className={hideTitle ? styles.hiddenTitle : styles.title}>
           {title}
         </h2>
         {children}

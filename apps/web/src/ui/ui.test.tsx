@@ -132,11 +132,11 @@ describe('Dialog', () => {
     expect(document.activeElement).toBe(screen.getByRole('link'));
   });
 
-  /** As browsers do: the first control in the order of the page. */
+  /** As browsers do: the first in the order of the page that takes the focus, by a script alone too. */
   const focusFirst = () =>
     vi.spyOn(HTMLDialogElement.prototype, 'showModal').mockImplementation(function (this: HTMLDialogElement) {
       this.open = true;
-      this.querySelector<HTMLElement>('input, button, a')?.focus();
+      this.querySelector<HTMLElement>('[tabindex], input, button, a')?.focus();
     });
 
   test.each([
