@@ -152,7 +152,8 @@ export class CheckedPlayer {
   }
 
   #handle({ name, data, at }: StreamMessage, tab: Tab, index: number): void {
-    if (name === 'realityCheckDue') this.#handleDue(LIVE_EVENTS.realityCheckDue.parse(data).play.dueAt, tab, { index, at });
+    if (name === 'realityCheckDue')
+      this.#handleDue(LIVE_EVENTS.realityCheckDue.parse(data).play.dueAt, tab, { index, at });
     else if (name === 'realityCheckAnswered') this.#handleAnswered(z.parse(Due, data).dueAt, tab, { index, at });
   }
 

@@ -5,8 +5,8 @@ import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { chosenLimits } from '../limit/service.ts';
 import { getShownBrand, marketInForce } from '../settings/service.ts';
-import { playFigures } from './play-figures.ts';
 import { readPlayClock } from './play-clock.ts';
+import { playFigures } from './play-figures.ts';
 
 export async function describeRealityCheck(
   deps: Kernel,
