@@ -42,6 +42,7 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free
   const spinsIn = (at: Page) => at.locator('[data-figure="spins"]');
   const spins = spinsIn(game);
   await expect(spins).toHaveText(`${left} free spins left`);
+  await expect(game.locator('[data-figure="to-wager"]')).toHaveText(/^Left to wager: \d+,\d\d.€$/);
   const sameGame = await context.newPage();
   await sameGame.goto(REAL);
   await expect(spinsIn(sameGame)).toHaveText(`${left} free spins left`);

@@ -30,7 +30,7 @@ function Bonuses({ bonuses }: { bonuses: readonly Bonus[] }) {
   if (bonuses.length === 0) {
     return (
       <EmptyState icon="gift" title={t('bonus.empty')} text={t('bonus.emptyText')}>
-        <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>
+        <ButtonLink href={siteHref('/my/available-bonuses')}>{t('offer.pageTitle')}</ButtonLink>
       </EmptyState>
     );
   }
@@ -68,12 +68,16 @@ function CampaignsNow({ campaigns }: { campaigns: readonly Campaign[] }) {
 /** Every active bonus in plain words, and the campaigns that run now (PATH-04; standards 8.12). */
 function CurrentBonusesPage() {
   const t = useText();
+  const siteHref = useSiteHref();
   const query = { language: useLocation().language };
   const bonuses = useCall(listBonuses, { query });
   const campaigns = useCall(getCampaigns, { query });
   return (
     <AccountPage heading={HEADING} title={t('bonus.heading')}>
       {bonuses.data && <Bonuses bonuses={bonuses.data.bonuses} />}
+      <p className={styles.earlier}>
+        <a href={siteHref('/my/transactions/promo')}>{t('bonus.earlier')}</a>
+      </p>
       {!bonuses.data && bonuses.failure && (
         <ErrorState title={t('bonus.failed')} failure={bonuses.failure} onRetry={bonuses.reload} />
       )}

@@ -80,6 +80,11 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
 test('a player without a bonus is told what will stand here', async () => {
   await testBed.open('/my/current-bonuses', { as: 'nora' });
   expect(screen.getByText('No bonus at the moment')).toBeTruthy();
+  const main = within(screen.getByRole('main'));
+  const [offers] = main.getAllByRole('link', { name: 'Available bonuses' }).slice(-1);
+  expect(offers?.getAttribute('href')).toBe('/my/available-bonuses');
+  const earlier = main.getByRole('link', { name: 'What became of earlier bonuses' });
+  expect(earlier.getAttribute('href')).toBe('/my/transactions/promo');
   expect(screen.getByRole('navigation', { name: 'Your account' })).toBeTruthy();
 });
 

@@ -246,7 +246,9 @@ describe('the form', () => {
       campaign: { campaignId: 'reader-spins', version: 1 },
       voucherCode: 'FOYER-9',
     });
-    expect(screen.getByText('Ten spins for our readers: 10 free spins added.')).toBeTruthy();
+    const given = screen.getByText(/^Ten spins for our readers: 10 free spins added\./);
+    const terms = within(given).getByRole('link', { name: 'Its terms and progress' });
+    expect(terms.getAttribute('href')).toBe('/my/current-bonuses');
   });
 
   test('[DEPOSIT-11, DEPOSIT-12] offers stand with their terms before the choice; nothing is chosen, and none is a choice', async () => {

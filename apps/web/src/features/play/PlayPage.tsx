@@ -88,6 +88,9 @@ function RunningPage({ params }: PageProps) {
         {figures.freeMoney && (
           <span data-figure="free-money">{t('play.freeMoneyLeft', { amount: t.money(figures.freeMoney) })}</span>
         )}
+        {figures.toWager && (
+          <span data-figure="to-wager">{t('play.toWager', { amount: t.money(figures.toWager) })}</span>
+        )}
         <span className={styles.reference}>{t('play.round', { reference: reference ?? '–' })}</span>
       </footer>
       {toasts && <toasts.ToastList isBesideGame />}

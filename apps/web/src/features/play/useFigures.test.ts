@@ -1,6 +1,7 @@
 import { decodeAmount } from '@foyer/contract/wire';
+import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { figuresBeforeReturn } from './useFigures.ts';
+import { figuresBeforeReturn, useTurnoverLeft } from './useFigures.ts';
 
 const money = (amount: string) => decodeAmount(amount, 'EUR');
 const ROUND = { balanceAfter: '100.40', returned: '1.40', currency: 'EUR', jackpot: null };
@@ -27,4 +28,19 @@ test('[standards G28] a jackpot is held back with the return', () => {
     balance: money('99.00'),
     net: money('-0.20'),
   });
+});
+
+test('[GLI-19 4.2] what is left to wager stands still until a round was shown, and is gone once nothing is', () => {
+  type Step = { left: string; pendingStake: string | null };
+  const { result, rerender } = renderHook(
+    ({ left, pendingStake }: Step) => useTurnoverLeft({ currentTurnover: left, currency: 'EUR' }, { pendingStake }),
+    { initialProps: { left: '25.00', pendingStake: null } as Step },
+  );
+  expect(result.current).toEqual(money('25.00'));
+  rerender({ left: '24.80', pendingStake: '0.20' });
+  expect(result.current).toEqual(money('25.00'));
+  rerender({ left: '24.80', pendingStake: null });
+  expect(result.current).toEqual(money('24.80'));
+  rerender({ left: '0.00', pendingStake: null });
+  expect(result.current).toBeNull();
 });

@@ -20,6 +20,8 @@ export type Figures = {
   freeSpins: number | null;
   /** Free money left for this game; null where it has none. */
   freeMoney: Money | null;
+  /** Still to be staked over all bonuses; null where nothing is. */
+  toWager: Money | null;
   /** Start of the playing time, ISO; null until it is known. */
   since: string | null;
   /** False when the balance covers no stake at all, not even by free spins or free money. */
@@ -52,6 +54,7 @@ export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): 
   const freePlay = useFreePlay(launch, wallet.data);
   const free = useMemo(() => (launch ? freeStakes(launch, freePlay) : []), [launch, freePlay]);
   const { balance, net } = useFrozenFigures(latest, view, free.length > 0);
+  const toWager = useTurnoverLeft(wallet.data, view);
   useRefetchAfterRound(view, latest.balance, isReal ? wallet.reload : null, summary.reload);
 
   const affordable = launch && balance ? affordableStakes(launch, balance, free) : null;
@@ -64,7 +67,7 @@ export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): 
   const since = isReal ? startedAt : openedAt.current;
   const freeSpins = launch?.freeSpins || freePlay.freeSpins ? spinsLeft : null;
   const freeMoney = parseMoney(freePlay.freeMoney ?? undefined, launch?.currency);
-  return { balance, net, freeSpins, freeMoney, since, canStake: affordable !== 0, hasOtherMoney };
+  return { balance, net, freeSpins, freeMoney, toWager, since, canStake: affordable !== 0, hasOtherMoney };
 }
 
 const SIGNED_OUT: Figures = {
@@ -72,6 +75,7 @@ const SIGNED_OUT: Figures = {
   net: null,
   freeSpins: null,
   freeMoney: null,
+  toWager: null,
   since: null,
   canStake: true,
   hasOtherMoney: false,
@@ -90,6 +94,19 @@ function useFreePlay(launch: Launch | null, wallet: Balance | undefined): FreePl
   const { data } = useCall(getFreePlay, { params }, { when: launch?.mode === 'real' && hasSome });
   if (!launch || (wallet && !hasSome)) return NO_FREE_PLAY;
   return data ?? launch;
+}
+
+/** It stands still while a round is shown: what free spins return raises it (GLI-19 4.2). */
+export function useTurnoverLeft(
+  wallet: Pick<Balance, 'currentTurnover' | 'currency'> | undefined,
+  { pendingStake }: Pick<DriverView, 'pendingStake'>,
+): Money | null {
+  const shown = useRef<Money | null>(null);
+  if (pendingStake === null && wallet) {
+    const { currentTurnover, currency } = wallet;
+    shown.current = /[1-9]/.test(currentTurnover) ? decodeAmount(currentTurnover, currency) : null;
+  }
+  return shown.current;
 }
 
 /** The figures while a stake is pending: those at the press, less the stake if the player's money pays it. */

@@ -60,12 +60,13 @@ function promoView(t: Text, line: LineOf<'promo'>, currency: string) {
   const tone = toneOf(line.amount, currency);
   const hasSpins = line.freeSpins !== 0;
   const spins = t('transactions.spins', { count: line.freeSpins });
+  const signedSpins = line.freeSpins > 0 ? `+${spins}` : spins;
   const event = t(`transactions.promo-${line.event}`);
   return {
     title: line.title || event,
     state: line.title && event,
     note: hasSpins && tone !== 'none' ? spins : null,
-    amount: hasSpins && tone === 'none' ? spins : signedText(t, line.amount, currency),
+    amount: hasSpins && tone === 'none' ? signedSpins : signedText(t, line.amount, currency),
     tone: hasSpins && tone === 'none' && line.freeSpins > 0 ? ('in' as const) : tone,
   };
 }

@@ -72,6 +72,11 @@ test('cash that the house gave stands in the list of bonuses, and leads to the s
   expect(row?.getAttribute('href')).toMatch(/^\/my\/transactions\/statement\?month=\d{4}-\d\d$/);
 });
 
+test('free spins have a sign as money has', async () => {
+  await testBed.open('/my/transactions/promo', { as: 'lina' });
+  expect(screen.getByRole('link', { name: /^Twelve free spins/ }).textContent).toContain('+12 free spins');
+});
+
 test('a deposit that was refused says why in its detail', async () => {
   const id = await addDeposit('lina', 'refused', '2026-09-02T10:00:00Z');
   await testBed.open(`/my/transactions/deposit/${id}`, { as: 'lina' });
