@@ -58,6 +58,8 @@ const ISSUE_WORDS: Readonly<Record<string, string>> = {
   invalid: 'it has the wrong form',
   number: 'this amount cannot be booked',
   tooLong: 'it is too long',
+  past: 'this moment is over',
+  tooLate: 'this is too far ahead',
 };
 
 /** The sentence of a refused call, with the fields that it is about. */

@@ -61,7 +61,7 @@ test.each<[name: string, lines: ProviderBooking[], bookings: OwnBooking[], diffe
     [],
   ],
 ])('%s', (_, lines, bookings, differences) => {
-  const found = reconcile(lines, bookings);
+  const found = [...reconcile(lines, bookings)].flat();
   expect(found).toHaveLength(differences.length);
   expect(found).toMatchObject(differences);
 });

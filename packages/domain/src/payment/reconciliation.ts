@@ -91,10 +91,13 @@ function compareOne(lines: readonly ProviderBooking[], own: readonly OwnBooking[
   return differences;
 }
 
-/** In the order of the statement, then what it lacks. Each difference once a payment and kind. */
-export function reconcile(lines: readonly ProviderBooking[], own: readonly OwnBooking[]): Difference[] {
+/** Of each payment and kind, in the order of the statement, then of what it lacks. Each difference once. */
+export function* reconcile(
+  lines: readonly ProviderBooking[],
+  own: readonly OwnBooking[],
+): Generator<readonly Difference[]> {
   const ofProvider = Map.groupBy(lines, keyOf);
   const ofOwn = Map.groupBy(own, keyOf);
   const keys = new Set([...ofProvider.keys(), ...ofOwn.keys()]);
-  return [...keys].flatMap((key) => compareOne(ofProvider.get(key) ?? [], ofOwn.get(key) ?? []));
+  for (const key of keys) yield compareOne(ofProvider.get(key) ?? [], ofOwn.get(key) ?? []);
 }

@@ -15,6 +15,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
+import { formatIssues } from '../../kernel/http/read-input.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { asRefusal } from '../../kernel/http/run-call.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -72,7 +73,7 @@ export function mountReports(app: Hono, mounting: Mounting, deps: Kernel): void 
     const params = endpoint.params.safeParse(req.param());
     const query = endpoint.query.safeParse(req.query());
     if (!params.success) throw new Refusal(CODE.notFound);
-    if (!query.success) throw new Refusal(CODE.badRequest);
+    if (!query.success) throw new Refusal(CODE.badRequest, { issues: formatIssues(query.error.issues) });
     const name: ReportName = params.data.report;
     const { month } = query.data;
     const market = await marketInForce(deps);

@@ -144,8 +144,11 @@ describe('reports', () => {
     ['player-reports/limits', 400],
     ['player-reports/limits?month=2026-13', 400],
     ['game-reports/payout?month=2026-11&sql=1', 400],
-  ])('%s is refused with %i', async (path, status) => {
-    expect((await ask(path)).status).toBe(status);
+  ])('%s is refused with %i, and the field is named', async (path, status) => {
+    const answer = await ask(path);
+    expect(answer.status).toBe(status);
+    const { errorDetails } = await answer.json();
+    expect(errorDetails.issues?.length ?? 0).toBe(status === 400 ? 1 : 0);
   });
 
   test('each needs its scope, and who read it is in the trail', async () => {

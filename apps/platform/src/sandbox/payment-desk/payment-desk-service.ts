@@ -9,6 +9,8 @@ import { showPayment, showPayments } from './payment-pages.ts';
 import { showReconciliation } from './reconciliation-page.ts';
 
 const MOST_BYTES = 16 * 1024;
+/** What the call takes, and the form around it. */
+const MOST_STATEMENT_BYTES = 21 * 1024 * 1024;
 
 const CHOICE = personChoice(
   'Payments as the operator’s people see them. What moves money by hand needs two of them.',
@@ -22,6 +24,24 @@ export const paymentDeskService: SandboxService = {
   mount(app, deps) {
     const operators = new DeskOperators(deps, ['money', 'players']);
     const changing = { operators, refusedPage };
+    app.get(
+      '/:operator/reconciliation',
+      asOperator(({ req }, operator) => {
+        const asked = { from: req.query('from') ?? '', to: req.query('to') ?? '', csv: null };
+        return showReconciliation(operators, operator, { ...asked, deps });
+      }),
+    );
+    // A statement is larger than whatever else is sent here: before the bound of all others.
+    app.post(
+      '/:operator/reconciliation',
+      bodyLimit({ maxSize: MOST_STATEMENT_BYTES, onError: (context) => context.text('Too much.', 413) }),
+      asOperator(async (context, operator) => {
+        const { from = '', to = '' } = await readFields(context);
+        const { file } = await context.req.parseBody();
+        const csv = file instanceof File && file.size > 0 ? await file.text() : null;
+        return showReconciliation(operators, operator, { from, to, csv, deps });
+      }),
+    );
     app.use(bodyLimit({ maxSize: MOST_BYTES, onError: (context) => context.text('Too much.', 413) }));
     app.get('/', () => sandboxPage({ title: 'Payments desk', body: CHOICE }));
     app.get(
@@ -31,10 +51,6 @@ export const paymentDeskService: SandboxService = {
     app.get(
       '/:operator/approvals',
       asOperator((_, operator) => showApprovals(operators, operator)),
-    );
-    app.get(
-      '/:operator/reconciliation',
-      asOperator(({ req }, operator) => showReconciliation(operators, operator, { url: req.url, deps })),
     );
     app.get(
       '/:operator/payments/:id',

@@ -150,6 +150,26 @@ test('another amount is credited at the desk, and the statement of the day has n
   expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines of the statement, 0 differences/);
 });
 
+test('a statement of one’s own is compared: its differences are listed, and a line of another form is named', async () => {
+  const today = bed.platform.clock.now().toISOString().slice(0, 10);
+  const head = 'payment id,reference,kind,amount,currency,booked at';
+  const line = `${randomUUID()},=cmd|x,payment,5.00,EUR,${today}T00:00:00.000Z`;
+  const send = async (csv: string) => {
+    const body = new FormData();
+    for (const name of ['from', 'to']) body.set(name, today);
+    body.set('file', new File([csv], 'statement.csv', { type: 'text/csv' }));
+    const headers = { origin: 'http://localhost', 'sec-fetch-site': 'same-origin' };
+    const answer = await bed.request(`${DESK}/anna/reconciliation`, { method: 'POST', headers, body });
+    return { status: answer.status, text: await answer.text() };
+  };
+  const compared = await send(`${head}\n${line}\n`);
+  for (const words of ['The statement that was chosen: 1 lines', 'Missing here', '5.00 EUR'])
+    expect(compared.text).toContain(words);
+  const broken = await send(`${head}\n${line}\n=1+1,x,payment,5.00,EUR,${today}T00:00:00.000Z\n`);
+  expect([broken.status, broken.text.includes('Line 3: the payment id is of another form.')]).toEqual([400, true]);
+  expect(broken.text).toContain('type="file"');
+});
+
 test.each([
   ['of nobody', '/carl'],
   ['of a payment that is none', `/anna/payments/${randomUUID()}`],

@@ -195,7 +195,8 @@ export async function showPayment(
 ${providerNote(payment)}
 ${waitingNote(operator, waiting)}
 ${decideForms(operator, payment, isRefundAsked)}
-<section aria-labelledby="times"><h2 id="times">Timeline</h2><ol>${times}</ol></section>
+<section aria-labelledby="times"><h2 id="times">Timeline</h2><ol>${times}</ol>
+<p><a href="/sandbox/player-desk/${operator}/trail?target=${payment.kind}:${payment.paymentId}">Who looked and who decided</a></p></section>
 <section aria-labelledby="raw"><h2 id="raw">Every message</h2>${deskTable(payment.history, columns, 'In the order they came')}</section>
 ${adjustForm(operator, payment)}`;
   return deskPage(operator, { title: wordsOf(payment.kind), body });

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type DeskCase, listVerificationCases } from '@foyer/contract/operator/verification-desk';
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { html } from 'hono/html';
@@ -41,6 +42,15 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
   ];
 }
 
+function askForm(operator: DeskOperator): Markup {
+  return html`<section aria-labelledby="ask"><h2 id="ask">Ask a player for a proof</h2>
+<form method="post" action="${verificationPath(operator, 'ask')}" class="fields"><input type="hidden" name="key" value="${randomUUID()}">
+<p><label for="asked">Player’s public id</label><br><input id="asked" name="player" required autocomplete="off"></p>
+<p><label for="what">Proof</label><br><select id="what" name="proof" required><option value="">Choose</option>${optionsOf(PROOFS)}</select></p>
+<p><label for="due">Until the beginning of (UTC), if there is a deadline</label><br><input type="date" id="due" name="due"></p>
+<p><button>Ask for it</button></p></form></section>`;
+}
+
 export async function showQueue(operators: DeskOperators, operator: DeskOperator, url: string): Promise<Response> {
   const typed = new URL(url).searchParams;
   const query = new URLSearchParams(
@@ -62,6 +72,7 @@ export async function showQueue(operators: DeskOperators, operator: DeskOperator
 <p><label for="player">Player’s public id</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
 <p><button>Search</button></p></form>
 ${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'The riskiest first, then the longest waiting')}
-${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}`;
+${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}
+${askForm(operator)}`;
   return verificationPage(operator, { title: 'Verification desk', body });
 }

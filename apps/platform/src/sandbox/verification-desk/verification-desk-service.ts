@@ -87,6 +87,16 @@ export const verificationDeskService: SandboxService = {
       );
     }
     app.post(
+      '/:operator/ask',
+      asChange(changing, ({ player = '', proof, due, key = '' }, _, operator) => ({
+        path: `/api/operator/players/${encodeURIComponent(player)}/verification`,
+        json: { proof, ...(due && { dueAt: `${due}T00:00:00.000Z` }) },
+        key,
+        back: verificationPath(operator),
+        onward: `${verificationPath(operator)}?state=asked&player=${encodeURIComponent(player)}`,
+      })),
+    );
+    app.post(
       '/:operator/cases/:id/decide',
       asOperator(async (context, operator) => {
         const { key = '', ...fields } = await readFields(context);

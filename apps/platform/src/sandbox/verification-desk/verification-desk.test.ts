@@ -146,6 +146,17 @@ test('a source of funds needs the other person', async () => {
   expect((await read(to)).text).toContain('Approved: nothing is to be decided here.');
 });
 
+test('a player is asked for a proof at the desk, once, and stands among those whose turn it is', async () => {
+  const publicUserId = randomUUID();
+  await addPlayer(platform.database, 0n, { publicUserId });
+  const queue = (await read(`${DESK}/anna`)).text;
+  const asked = await press(queue, /Ask for it/, { player: publicUserId, proof: 'address', due: '2027-01-31' });
+  expect(asked).toMatchObject({ status: 303, to: `${DESK}/anna?state=asked&player=${publicUserId}` });
+  expect((await read(asked.to)).text).toMatch(/data-name="Proof">Address</);
+  const refused = await press(queue, /Ask for it/, { player: 'nora', proof: 'address', key: randomUUID() });
+  expect([refused.status, refused.text.includes('Public user id: it has the wrong form.')]).toEqual([400, true]);
+});
+
 test('pages that retention deleted while the case was open: the picture is 410, and the case says it', async () => {
   const { caseId, documentId } = await sentCase();
   const picture = `${DESK}/anna/documents/${documentId}/1`;

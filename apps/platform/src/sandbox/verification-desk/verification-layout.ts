@@ -14,7 +14,8 @@ export function verificationPage(
 ): Promise<Response> {
   const head = html`<nav aria-label="Desk"><a href="${verificationPath(operator)}">Queue</a>
 <a href="${verificationPath(operator)}?overdue=true">Overdue</a>
-<a href="${verificationPath(operator)}?state=checking">With a provider</a></nav>
+<a href="${verificationPath(operator)}?state=checking">With a provider</a>
+<a href="${verificationPath(operator)}?state=asked">With the player</a></nav>
 ${personLine(operator, (other) => verificationPath(other, ...path))}`;
   return sandboxPage({
     title,

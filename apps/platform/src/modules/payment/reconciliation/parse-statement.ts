@@ -4,6 +4,7 @@ import { CurrencyCode, decodeAmount, Timestamp, Uuid } from '@foyer/contract/wir
 import { type ProviderBooking, STATEMENT_KINDS } from '@foyer/domain/payment/reconciliation';
 import * as z from 'zod/mini';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { eachInTurn } from './each-in-turn.ts';
 
 const Fields = z.tuple([
   Uuid,
@@ -76,16 +77,21 @@ function amountOf(decimal: string, currency: string, line: number): bigint {
 }
 
 /** Throws Refusal 2 that names the first line of another form, or of another time. */
-export function parseStatement(bytes: Uint8Array, { from, until }: { from: Date; until: Date }): ProviderBooking[] {
+export async function parseStatement(
+  bytes: Uint8Array,
+  { from, until }: { from: Date; until: Date },
+): Promise<ProviderBooking[]> {
   const [header = '', ...rows] = decode(bytes)
     .replace(/^\ufeff/, '')
     .split(/\r?\n/);
   const columns = splitLine(header)?.map((name) => name.trim().toLowerCase());
   if (columns?.join() !== STATEMENT_COLUMNS.join()) throw refuseLine(1, `it has to be ${STATEMENT_COLUMNS.join(',')}`);
   if (rows.at(-1) === '') rows.pop();
-  return rows.map((row, index) => {
+  const lines: ProviderBooking[] = [];
+  await eachInTurn(rows, (row, index) => {
     const line = parseLine(row, index + 2);
     if (line.bookedAt < from || line.bookedAt >= until) throw refuseLine(index + 2, 'it was booked at another time');
-    return line;
+    lines.push(line);
   });
+  return lines;
 }

@@ -7,6 +7,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { recordAction } from '../../operator/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
+import { eachInTurn } from './each-in-turn.ts';
 import { ownBookings } from './own-bookings.ts';
 import { parseStatement } from './parse-statement.ts';
 
@@ -25,9 +26,11 @@ export const reconciliationHandlers: HandlersOf<'reconcileStatement', PaymentDep
     const period = { provider, from: new Date(call.query.from), until: new Date(call.query.until) };
     if (period.from >= period.until) throw new Refusal(CODE.badRequest, { subMessage: 'It ends before it begins.' });
     if (!Object.hasOwn(paymentProviders, provider)) throw new Refusal(CODE.notFound);
-    const lines = parseStatement(await call.upload.read(reconcileStatement.upload.maxBytes), period);
+    const lines = await parseStatement(await call.upload.read(reconcileStatement.upload.maxBytes), period);
     return database.longRunning.kysely.transaction().execute(async (trx) => {
-      const differences = reconcile(lines, await ownBookings(trx, lines, period));
+      const differences: Difference[] = [];
+      const own = await ownBookings(trx, lines, period);
+      await eachInTurn(reconcile(lines, own), (found) => differences.push(...found));
       const found = differences.length;
       const after = { from: call.query.from, until: call.query.until, lines: lines.length, found };
       await recordAction(trx, call, { target: `provider:${provider}`, after }, clock.now());

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { STATEMENT_COLUMNS } from '@foyer/contract/operator/reconciliation';
+import { reconcile } from '@foyer/domain/payment/reconciliation';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
+import { eachInTurn } from './each-in-turn.ts';
+import { parseStatement } from './parse-statement.ts';
 
 const TOKEN = 'an-operator-token-of-this-test';
 const HEADER = STATEMENT_COLUMNS.join();
@@ -166,4 +169,22 @@ test('a provider that nobody knows is not found, and a time that ends before it 
   expect(
     (await desk.ask('reconcileStatement', { query: { provider: 'sandbox', ...period }, upload: json })).status,
   ).toBe(400);
+});
+
+test('a statement of many lines lets other calls run in between', async () => {
+  const at = new Date(period.from).toISOString();
+  const rows = Array.from({ length: 8_000 }, (_, index) => `${randomUUID()},sb_${index},payment,5.00,EUR,${at}`);
+  const read = { from: new Date(period.from), until: new Date(period.until) };
+  const [bytes, kept] = [new TextEncoder().encode([HEADER, ...rows].join('\n')), { turns: 0, isDone: false }];
+  const turn = () => {
+    kept.turns += 1;
+    if (!kept.isDone) setImmediate(turn);
+  };
+  setImmediate(turn);
+  const lines = await parseStatement(bytes, read);
+  const whileRead = kept.turns;
+  await eachInTurn(reconcile(lines, []), () => undefined);
+  kept.isDone = true;
+  expect(lines).toHaveLength(rows.length);
+  for (const turns of [whileRead, kept.turns - whileRead]) expect(turns).toBeGreaterThanOrEqual(7);
 });

@@ -24,6 +24,12 @@ type Decision = BodyOf<typeof decideVerificationCase>;
 
 const LONGEST_DEADLINE_MS = 366 * DAY_MS;
 
+function assertDeadline(due: Date, at: Date): void {
+  const wrong = (key: string) => new Refusal(CODE.badRequest, { issues: [{ field: 'dueAt', key }] });
+  if (due <= at) throw wrong('past');
+  if (due.getTime() > at.getTime() + LONGEST_DEADLINE_MS) throw wrong('tooLate');
+}
+
 const targetOf = (caseId: string) => `verification:${caseId}`;
 
 async function setClaim(trx: Trx, caseId: string, claim: { by: string; until: Date } | null): Promise<void> {
@@ -177,7 +183,7 @@ export const caseDeskHandlers: HandlersOf<Names> = {
     const { name, endpoint } = call.operator;
     const { proof, dueAt } = call.body;
     const due = dueAt === undefined ? null : new Date(dueAt);
-    if (due && (due <= at || due.getTime() > at.getTime() + LONGEST_DEADLINE_MS)) throw new Refusal(CODE.badRequest);
+    if (due) assertDeadline(due, at);
     const request = {
       owner: `operator:${name}`,
       key: call.idempotencyKey,

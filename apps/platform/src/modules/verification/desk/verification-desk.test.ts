@@ -354,7 +354,10 @@ test('a case is opened for a player once, with the earlier deadline; an overdue 
   const later = await open({ dueAt: new Date(now + 3 * DAY_MS).toISOString() }, key());
   expect(later.body).toMatchObject({ caseId: Object(first.body).caseId, dueAt });
   for (const bad of ['2026-01-99T00:00:00Z', new Date(now).toISOString(), new Date(now + 400 * DAY_MS).toISOString()]) {
-    expect(errorOf(await open({ dueAt: bad }, key())).errorCode).toBe('2');
+    expect(errorOf(await open({ dueAt: bad }, key()))).toMatchObject({
+      errorCode: '2',
+      errorDetails: { issues: [{ field: 'dueAt' }] },
+    });
   }
   const nobody = { params: { publicUserId: randomUUID() }, body: { proof: 'address' } } as const;
   expect(errorOf(await ann.ask('openVerificationCase', nobody, key())).errorCode).toBe('101');
