@@ -62,7 +62,8 @@ export const listOffers = endpoint({
   summary: 'The campaigns that the player may have now, without those that need a code (ROUTE-35).',
   access: 'player',
   query,
-  response: z.object({ offers: z.array(Offer) }),
+  /** `takesPart`: false where the player wants no bonuses, and nothing is offered (`campaignsEnabled`). */
+  response: z.object({ offers: z.array(Offer), takesPart: z.boolean() }),
   errors: [],
   cache: 'no-store',
   changesWith: ['catalogueChanged', 'balanceChanged', 'accountChanged'],

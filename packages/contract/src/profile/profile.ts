@@ -82,6 +82,8 @@ export const ChangedFields = z.strictObject({
   receiveEmail: z.optional(z.boolean()),
   receiveSms: z.optional(z.boolean()),
   skypeId: z.optional(z.boolean()),
+  /** Whether bonuses are offered. */
+  campaignsEnabled: z.optional(z.boolean()),
 });
 export type ChangedFields = z.output<typeof ChangedFields>;
 

@@ -31,7 +31,7 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
       .execute();
     const isJoined = (id: string) => members.some((row) => row.campaign_id === id);
     const offers = offered.map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id) }));
-    return { offers: await Promise.all(offers) };
+    return { offers: await Promise.all(offers), takesPart: facts.takesPart };
   },
 
   async getCampaigns({ query, language }, deps) {

@@ -226,10 +226,13 @@ describe('what can be had', () => {
     await bed.platform.database.kysely
       .transaction()
       .execute((trx) => recordConsents(trx, own.playerId, refused, origin));
-    expect((await own.visitor.call('listOffers', {})).offers).toEqual([]);
+    expect(await own.visitor.call('listOffers', {})).toEqual({ offers: [], takesPart: false });
     expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({
       code: 'campaignNotForYou',
     });
+    await own.visitor.call('updateFields', { body: { campaignsEnabled: true } });
+    const { offers, takesPart } = await own.visitor.call('listOffers', {});
+    expect([offers.some(({ campaignId }) => campaignId === campaign.campaignId), takesPart]).toEqual([true, true]);
   });
 
   test('[DEPOSIT-11] a promo code shows its terms first; without it nobody has the campaign', async () => {

@@ -1,6 +1,9 @@
 import { listOffers, type Offer } from '@foyer/contract/campaign/offer';
+import { updateFields } from '@foyer/contract/profile/profile';
 import { type Bonus, listBonuses } from '@foyer/contract/wallet/bonus';
-import { callOf, useCall } from '../../data/call.ts';
+import { callOf, useCall, useQueryClient, useSend } from '../../data/call.ts';
+import { callErrorText } from '../../data/errors/error-text.ts';
+import { invalidateChanged } from '../../data/invalidate.ts';
 import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
@@ -8,15 +11,35 @@ import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { EmptyState } from '../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
+import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AvailableBonusesPage.module.css';
 import { OfferCard } from './OfferCard.tsx';
 import { PromoCodeForm } from './PromoCodeForm.tsx';
 
 const HEADING = 'available-bonuses';
+
+/** Nothing is offered to whoever left the box of the registration empty, until they say otherwise. */
+function NoPart() {
+  const t = useText();
+  const client = useQueryClient();
+  const { send, isSending } = useSend(updateFields);
+  const takePart = async () => {
+    const result = await send({ body: { campaignsEnabled: true } });
+    if (!result.ok) return toast('danger', callErrorText(t, result.failure));
+    invalidateChanged(client, 'accountChanged');
+  };
+  return (
+    <EmptyState icon="gift" title={t('offer.noPart')} text={t('offer.noPartText')}>
+      <Button busy={isSending} onClick={() => void takePart()}>
+        {t('offer.showOffers')}
+      </Button>
+    </EmptyState>
+  );
+}
 
 function Offers({ offers }: { offers: readonly Offer[] }) {
   const t = useText();
@@ -73,7 +96,8 @@ function AvailableBonusesPage() {
   const bonuses = useCall(listBonuses, { query });
   return (
     <AccountPage heading={HEADING} title={t('offer.pageTitle')}>
-      {offers.data && <Offers offers={offers.data.offers} />}
+      {offers.data && !offers.data.takesPart && <NoPart />}
+      {offers.data?.takesPart && <Offers offers={offers.data.offers} />}
       {!offers.data && offers.failure && (
         <ErrorState title={t('offer.loadFailed')} failure={offers.failure} onRetry={offers.reload} />
       )}

@@ -28,6 +28,23 @@ test('[ROUTE-35] players see every offer with its terms before any press, and th
   expect(screen.queryByRole('article', { name: 'Ten spins for our readers' })).toBeNull();
 });
 
+test('[ROUTE-35] whoever takes no part in campaigns is told why nothing is offered, and can change it', async () => {
+  const { pool } = testBed.platform.database;
+  await pool.query(
+    `WITH text AS (
+       INSERT INTO consent_texts (version, language, text) VALUES (repeat('0', 16), 'en', 'Take part') RETURNING version
+     )
+     INSERT INTO consents (player_id, consent, is_given, text_version, source, at)
+     SELECT id, 'campaignsEnabled', false, version, 'registration', $1 FROM players, text WHERE user_name = 'emma'`,
+    [testBed.platform.clock.now()],
+  );
+  await testBed.open(PAGE, { as: 'emma' });
+  expect(screen.getByText('You don’t take part in campaigns')).toBeTruthy();
+  expect(screen.queryByText('No offer at the moment')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Show me offers' }));
+  expect(await screen.findByRole('article', { name: 'First deposit doubled' })).toBeTruthy();
+});
+
 test('[ROUTE-35] a visitor is led to the login', async () => {
   await expect(testBed.open(PAGE)).rejects.toThrow(/modal=login/);
 });

@@ -23,8 +23,11 @@ const CONSENT_TEXTS = {
   receiveEmail: 'communication.receiveEmail',
   receiveSms: 'communication.receiveSms',
   skypeId: 'communication.push',
+  campaignsEnabled: 'field.campaignsEnabled',
 } as const;
-const CONSENT_NAMES = ['receiveEmail', 'receiveSms', 'skypeId'] as const;
+/** To be written to. */
+const CONTACT_CONSENTS = ['receiveEmail', 'receiveSms', 'skypeId'] as const;
+const CONSENT_NAMES = [...CONTACT_CONSENTS, 'campaignsEnabled'] as const;
 
 /** REGERR-11: text messages need a good phone number, the new one if there is one. */
 function findIssues(fields: ChangedFields, phoneNumber: string, context: FieldContext): Issue[] {
@@ -44,7 +47,7 @@ async function changePhone(trx: Trx, { playerId, brand, at }: Owner, phoneNumber
   }));
 }
 
-/** A consent that is given is told by mail: somebody else may have given it. One that is taken back is not. */
+/** A consent to be written to that is given is told by mail: somebody else may have given it. One that is taken back is not. */
 async function changeConsents(trx: Trx, owner: Owner, fields: ChangedFields, language: string): Promise<boolean> {
   const { playerId, brand, at } = owner;
   const t = await serverText(language);
@@ -54,14 +57,12 @@ async function changeConsents(trx: Trx, owner: Owner, fields: ChangedFields, lan
   });
   const changed = await recordConsents(trx, playerId, changes, { source: 'communication', language, at });
   if (fields.skypeId === false) await forgetBrowsers(trx, playerId);
-  const given = changes.filter(({ consent, isGiven }) => isGiven && changed.includes(consent));
+  const given = CONTACT_CONSENTS.filter((consent) => fields[consent] === true && changed.includes(consent));
   if (given.length > 0) {
     await queueNotice(trx, playerId, { brand, at }, (text) => ({
       subject: text('account-mail.consentsSubject'),
       body: text('account-mail.consentsBody', {
-        consents: CONSENT_NAMES.filter((name) => given.some(({ consent }) => consent === name))
-          .map((name) => `- ${text(CONSENT_TEXTS[name])}`)
-          .join('\n'),
+        consents: given.map((name) => `- ${text(CONSENT_TEXTS[name])}`).join('\n'),
       }),
     }));
   }
@@ -88,7 +89,14 @@ export const profileHandlers: HandlersOf<'getProfile' | 'initDetails' | 'updateD
       const isOtherPhone = given !== null && given !== before.phone_number;
       if (isOtherPhone) await changePhone(trx, owner, given);
       const areOtherConsents = await changeConsents(trx, owner, body, before.language);
-      const { phoneNumber: _phone, receiveEmail: _email, receiveSms: _sms, skypeId: _push, ...fields } = body;
+      const {
+        phoneNumber: _phone,
+        receiveEmail: _email,
+        receiveSms: _sms,
+        skypeId: _push,
+        campaignsEnabled: _campaigns,
+        ...fields
+      } = body;
       const areOtherDetails = await saveDetails(trx, { playerId, fields, context, settings, at });
       if (isOtherPhone || areOtherConsents || areOtherDetails)
         await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
