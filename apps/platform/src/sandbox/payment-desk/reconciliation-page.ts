@@ -56,7 +56,7 @@ export async function showReconciliation(
   const { lines, found, differences } = z.parse(reconcileStatement.response, answer.body);
   const shown = differences.slice(0, LISTED);
   const body = html`${form(operator, first, last)}
-<p role="status">${csv === null ? 'The sandbox’s own statement' : 'The statement that was chosen'}: ${lines} lines of the statement, ${found} differences.</p>
+<p role="status">${csv === null ? 'The sandbox’s own statement' : 'The statement that was chosen'}: ${lines} lines, ${found} differences.</p>
 ${found > 0 ? deskTable(shown, COLUMNS, found > shown.length ? `The first ${shown.length} differences` : 'Differences') : ''}`;
   return deskPage(operator, { ...page, body });
 }

@@ -19,9 +19,13 @@ import { notDonePage, verificationPage, verificationPath } from './verification-
 
 const SEARCHED = ['state', 'proof', 'player', 'overdue', 'after'] as const;
 
-function takeForm(operator: DeskOperator, { caseId, claimedBy, claimedUntil, proof, proposedBy }: DeskCase): Markup {
+function takeForm(
+  operator: DeskOperator,
+  { caseId, claimedBy, claimedUntil, proof, proposedBy, state }: DeskCase,
+): Markup {
   const path = verificationPath(operator, 'cases', caseId);
   const look = html`<a href="${path}">Look<span class="hidden"> at ${wordsOf(proof)}</span></a>`;
+  if (state !== 'inReview' && state !== 'inSecondReview') return look;
   if (claimedBy !== null && !isOwnToken(operator, claimedBy)) {
     return html`${idText(operatorName(claimedBy))}, until ${momentText(claimedUntil ?? '').slice(11, 16)} ${look}`;
   }

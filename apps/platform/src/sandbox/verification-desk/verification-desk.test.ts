@@ -152,7 +152,10 @@ test('a player is asked for a proof at the desk, once, and stands among those wh
   const queue = (await read(`${DESK}/anna`)).text;
   const asked = await press(queue, /Ask for it/, { player: publicUserId, proof: 'address', due: '2027-01-31' });
   expect(asked).toMatchObject({ status: 303, to: `${DESK}/anna?state=asked&player=${publicUserId}` });
-  expect((await read(asked.to)).text).toMatch(/data-name="Proof">Address</);
+  const turn = (await read(asked.to)).text;
+  expect(turn).toMatch(/data-name="Proof">Address</);
+  // There is nothing to decide yet.
+  expect([turn.includes('>Look<'), turn.includes('/claim')]).toEqual([true, false]);
   const refused = await press(queue, /Ask for it/, { player: 'nora', proof: 'address', key: randomUUID() });
   expect([refused.status, refused.text.includes('Public user id: it has the wrong form.')]).toEqual([400, true]);
 });
