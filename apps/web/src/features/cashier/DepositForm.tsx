@@ -28,7 +28,7 @@ import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
 import { DepositSummary } from './DepositSummary.tsx';
 import { depositFields, findCashierMessage, toNewDeposit } from './deposit-fields.ts';
-import { blockedText, depositContext } from './deposit-terms.ts';
+import { belowOfferText, blockedText, depositContext } from './deposit-terms.ts';
 import { MethodList } from './MethodList.tsx';
 import { OfferChoice } from './OfferChoice.tsx';
 import type { PasswordStep } from './PasswordStep.tsx';
@@ -199,6 +199,9 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
   };
   const unread = isReading ? fundsProtection : null;
   const amount = typedAmount(form.draft.amount, currency);
+  const chosen = chosenIn(form.draft);
+  const belowOffer = chosen && amount !== null ? belowOfferText(t, chosen, amount) : null;
+  const blocked = blockedText(t, method, currency) ?? belowOffer;
   const label =
     amount === null ? t('cashier.submit') : t('cashier.submitAmount', { amount: shortMoney(t, amount, currency) });
   return (
@@ -221,13 +224,7 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
                   <DepositSummary method={method} typed={form.draft.amount} currency={currency} />
                 </>
               )}
-              <FormEnd
-                form={form}
-                label={label}
-                busyLabel={t('cashier.submitting')}
-                wide
-                blockedBy={blockedText(t, method, currency)}
-              />
+              <FormEnd form={form} label={label} busyLabel={t('cashier.submitting')} wide blockedBy={blocked} />
               {errorCode && <ProblemLink errorCode={errorCode} />}
             </div>
           </div>

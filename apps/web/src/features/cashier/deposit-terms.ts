@@ -1,3 +1,4 @@
+import type { Offer } from '@foyer/contract/campaign/offer';
 import type { DepositMethod } from '@foyer/contract/payment/payment-method';
 import { decodeAmount } from '@foyer/contract/wire';
 import { parseDecimal, rescale } from '@foyer/domain/money/decimal';
@@ -59,4 +60,10 @@ export function blockedText(t: Text, method: DepositMethod, currency: string): s
   const { minimum, available } = methodTerms(method, currency);
   if (available >= minimum) return null;
   return t('cashier.nothingLeft', { amount: t.money({ amount: available, currency }) });
+}
+
+/** Why a deposit of so much (minor units) does not bring the chosen bonus; null where it does. */
+export function belowOfferText(t: Text, { title, minimum, currency }: Offer, amount: bigint): string | null {
+  const least = decodeAmount(minimum, currency);
+  return amount < least.amount ? t('cashier.offerMinimum', { title, amount: t.money(least) }) : null;
 }

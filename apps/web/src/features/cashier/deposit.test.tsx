@@ -266,6 +266,9 @@ describe('the form', () => {
     await order(page, CARD, '15');
     expect(offers.getByText('Not for this deposit: it starts at 20 €.')).toBeTruthy();
     expect(offers.getByText('For this deposit: 15,00 €, to be wagered with 150,00 € in stakes.')).toBeTruthy();
+    await userEvent.click(offers.getByRole('radio', { name: 'A quarter more each week' }));
+    expect(submit(page.scope).hasAttribute('disabled')).toBe(true);
+    expect(page.scope.getByText(/^“A quarter more each week” needs a deposit of at least 20,00\s€\./)).toBeTruthy();
     await userEvent.click(offers.getByRole('radio', { name: 'First deposit doubled' }));
     await userEvent.click(submit(page.scope));
     await waitFor(() => expect(bodies).toHaveLength(1));
