@@ -1,6 +1,6 @@
 import type { Deposit } from '@foyer/contract/payment/deposit';
 import { encodeAmount } from '@foyer/contract/wire';
-import { hasOtherAmount, mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
+import { type DepositFacts, hasOtherAmount, mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
 import { missingAmount } from '@foyer/domain/payment/missing-amount';
 import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
@@ -43,12 +43,11 @@ function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
   };
 }
 
-function stepOf(row: StoredDeposit, mayDecide: boolean, now: Date): Deposit['step'] {
-  const { step, currency } = row;
-  if (row.state === 'waiting') return describeStep(step, currency);
-  if (!mayDecide) return { kind: 'none' };
-  const { ordered, captured } = factsOf(row);
-  return describeMissingStep(step, { missing: missingAmount({ ordered, captured }), ordered, currency, now });
+/** `rest`: what can still be sent of an amount that the player decides about. */
+function stepOf({ step, state, currency }: StoredDeposit, rest: DepositFacts | null, now: Date): Deposit['step'] {
+  if (state === 'waiting') return describeStep(step, currency);
+  if (!rest) return { kind: 'none' };
+  return describeMissingStep(step, { missing: missingAmount(rest), ordered: rest.ordered, currency, now });
 }
 
 type Reader = { language: string; now: Date };
@@ -58,7 +57,8 @@ export function describeDeposit(
   { kind, title }: PaymentMethod,
   { language, now }: Reader,
 ): Deposit {
-  const mayDecide = mayPayerDecide(kind, factsOf(row));
+  const facts = factsOf(row);
+  const mayDecide = mayPayerDecide(kind, facts);
   const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
   const kept = row.credited - row.reversed;
   return {
@@ -72,11 +72,11 @@ export function describeDeposit(
     credited: text(kept > row.fee ? kept - row.fee : 0n),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
-    step: stepOf(row, mayDecide, now),
+    step: stepOf(row, mayDecide ? facts : null, now),
     bonus: bonusOf(row, language),
     problem: z.parse(StoredProblem, row.problem),
     received: text(row.captured),
-    isOtherAmount: hasOtherAmount(factsOf(row)),
+    isOtherAmount: hasOtherAmount(facts),
     mayDecide,
     isSentBack: isSentBack(row),
   };

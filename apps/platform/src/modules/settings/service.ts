@@ -1,6 +1,6 @@
 export { changeCatalogue } from './change-catalogue.ts';
 export { listAt, textAt, valueAt } from './given-settings.ts';
-export { moneyStyleOf } from './money-style.ts';
+export { moneyStyleOf, type SenderStyle, senderStyleOf } from './money-style.ts';
 export { offeredLanguages } from './offered-languages.ts';
 export { assertWayOffered, waysOffered } from './offered-ways.ts';
 export { BRAND_COOKIE, findShownBrand, getShownBrand } from './shown-brand.ts';

@@ -6,7 +6,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { moneyStyleOf } from '../../settings/service.ts';
+import { senderStyleOf } from '../../settings/service.ts';
 import { factsOf, lockDeposit } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
@@ -20,8 +20,8 @@ export const tellOtherAmountJob: JobKind<PaymentDeps> = {
   mostAttempts: 20,
   async run(deps, { data }) {
     const { paymentId } = z.parse(TellJob, data);
-    const { brand, origin } = deps.config;
-    const style = await moneyStyleOf(deps, brand);
+    const { origin } = deps.config;
+    const { brand, style } = await senderStyleOf(deps);
     await transact(deps.database, async (trx) => {
       const row = await lockDeposit(trx, paymentId);
       const method = row && (await readMethod(trx, row.method_id));

@@ -1,19 +1,9 @@
-import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { moneyStyleOf } from '../../settings/service.ts';
+import type { SenderStyle } from '../../settings/service.ts';
 import { readMethod } from '../payment-methods.ts';
-import type { PaymentDeps } from '../payment-provider.ts';
 import type { StoredWithdrawal } from './withdrawal-row.ts';
-
-export type WithdrawalMailStyle = { brand: string; style: MoneyStyle };
-
-/** Call it before the transaction: it may need a second connection. */
-export async function findMailStyle(deps: PaymentDeps): Promise<WithdrawalMailStyle> {
-  const { brand } = deps.config;
-  return { brand, style: await moneyStyleOf(deps, brand) };
-}
 
 const TEXTS = {
   paid: { subject: 'account-mail.withdrawalPaidSubject', body: 'account-mail.withdrawalPaidBody' },
@@ -25,7 +15,7 @@ const TEXTS = {
 export async function mailWithdrawal(
   trx: Trx,
   row: StoredWithdrawal,
-  { brand, style }: WithdrawalMailStyle,
+  { brand, style }: SenderStyle,
   at: Date,
 ): Promise<void> {
   if (row.state !== 'paid' && row.state !== 'refused' && row.state !== 'failed') return;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
-import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
@@ -12,7 +11,7 @@ import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { findSurplus } from '../../limit/service.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { marketInForce, moneyStyleOf } from '../../settings/service.ts';
+import { marketInForce, type SenderStyle, senderStyleOf } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { leastPayout, openWithdrawal } from './create-withdrawal.ts';
 import { describePlannedPayout, mayPayOutTo, type PlannedPayout, planPayouts } from './pay-out-all.ts';
@@ -45,9 +44,7 @@ async function planSurplus(db: Queries, amount: bigint, asking: Asking): Promise
   return mayPayOut(targets, last.id, amount) ? [{ amount, target: last }] : planPayouts(db, planned);
 }
 
-/** Whom a mail is from, and how it writes amounts. */
-type Sender = { brand: string; style: MoneyStyle };
-type Surplus = Sender & { amount: bigint; payouts: readonly PlannedPayout[]; at: Date };
+type Surplus = SenderStyle & { amount: bigint; payouts: readonly PlannedPayout[]; at: Date };
 
 function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<void> {
   const { amount, payouts, brand, style, at } = surplus;
@@ -82,7 +79,7 @@ async function mayTellAgain({ trx, playerId }: Wallet, at: Date): Promise<boolea
 
 async function payOutSurplus(
   wallet: Wallet,
-  { market, sender, at }: { market: MarketProfile; sender: Sender; at: Date },
+  { market, sender, at }: { market: MarketProfile; sender: SenderStyle; at: Date },
 ) {
   const { trx, playerId } = wallet;
   const amount = await findSurplus(trx, playerId, await cashOf(wallet));
@@ -111,8 +108,7 @@ export const payOutSurplusJob: JobKind<PaymentDeps> = {
     const { playerId } = z.parse(SurplusJob, data);
     const market = await marketInForce(deps);
     if (!market.protection.paysOutAboveBalance) return;
-    const { brand } = deps.config;
-    const sender = { brand, style: await moneyStyleOf(deps, brand) };
+    const sender = await senderStyleOf(deps);
     const at = deps.clock.now();
     await transact(deps.database, (trx) =>
       withWallet(trx, playerId, (wallet) => payOutSurplus(wallet, { market, sender, at })),

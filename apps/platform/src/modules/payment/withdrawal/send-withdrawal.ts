@@ -3,9 +3,10 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
+import { senderStyleOf } from '../../settings/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
-import { findMailStyle, mailWithdrawal } from './mail-withdrawal.ts';
+import { mailWithdrawal } from './mail-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 export const SEND_WITHDRAWAL = 'sendWithdrawal';
@@ -52,7 +53,7 @@ export async function applyPayoutNews(
   news: PayoutNews,
   claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<boolean> {
-  const mailStyle = await findMailStyle(deps);
+  const mailStyle = await senderStyleOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockWithdrawal(trx, news.payoutId);

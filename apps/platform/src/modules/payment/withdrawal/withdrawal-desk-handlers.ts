@@ -6,11 +6,11 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
-import { marketInForce } from '../../settings/service.ts';
+import { marketInForce, senderStyleOf } from '../../settings/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settlement/settle-deposits.ts';
-import { findMailStyle, mailWithdrawal } from './mail-withdrawal.ts';
+import { mailWithdrawal } from './mail-withdrawal.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
@@ -60,7 +60,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
 
   async decideWithdrawal(call, deps) {
     const { database, clock } = deps;
-    const mailStyle = await findMailStyle(deps);
+    const mailStyle = await senderStyleOf(deps);
     const at = clock.now();
     const { params, body } = call;
     return transact(database, async (trx) => {

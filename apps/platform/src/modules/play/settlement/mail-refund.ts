@@ -1,23 +1,13 @@
-import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { moneyStyleOf } from '../../settings/service.ts';
+import type { SenderStyle } from '../../settings/service.ts';
 import type { StoredRound } from '../format-round.ts';
-import type { PlayDeps } from '../play-deps.ts';
-
-export type RefundStyle = { brand: string; style: MoneyStyle };
-
-/** Call it before the transaction: it may need a second connection. */
-export async function findRefundStyle(deps: PlayDeps): Promise<RefundStyle> {
-  const { brand } = deps.config;
-  return { brand, style: await moneyStyleOf(deps, brand) };
-}
 
 /** In the refund's transaction: one mail a refund. A player without an address gets the stake back without a mail. */
 export async function mailRefund(
   trx: Trx,
   round: StoredRound,
-  { brand, style }: RefundStyle,
+  { brand, style }: SenderStyle,
   now: Date,
 ): Promise<void> {
   const { player_id: playerId } = round;

@@ -5,12 +5,13 @@ import { isPassing, transact } from '../../../kernel/db/transact.ts';
 import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
 import { lockHouse, type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { type SenderStyle, senderStyleOf } from '../../settings/service.ts';
 import { accountOfBonus, endFinishedBonuses } from '../../wallet/service.ts';
 import type { StoredRound } from '../format-round.ts';
 import type { PlayDeps } from '../play-deps.ts';
 import { clearDrawn, lockRound } from '../round-rows.ts';
 import { type RoundMoney, refundPostings } from '../stake/round-postings.ts';
-import { findRefundStyle, mailRefund, type RefundStyle } from './mail-refund.ts';
+import { mailRefund } from './mail-refund.ts';
 
 /** Failures until a stake is refunded. */
 const MOST_FAILURES = 5;
@@ -36,7 +37,7 @@ export type RefundReason = 'gameGone' | 'notSettled';
 
 /** Returns a held stake to what paid it and ends the round (malfunction, GLI-19 4.3). An ended round is returned as it is. */
 export async function refundRound(deps: PlayDeps, roundId: string, reason: RefundReason): Promise<StoredRound | null> {
-  const style = await findRefundStyle(deps);
+  const style = await senderStyleOf(deps);
   const refunded = await transact(deps.database, async (trx) => {
     const held = await lockRound(trx, roundId, 'wait');
     if (held?.status !== 'staked') return { round: held, isNew: false };
@@ -53,7 +54,7 @@ export async function refundRound(deps: PlayDeps, roundId: string, reason: Refun
   return refunded.round;
 }
 
-async function returnStake(wallet: Wallet, round: StoredRound, style: RefundStyle, now: Date): Promise<StoredRound> {
+async function returnStake(wallet: Wallet, round: StoredRound, style: SenderStyle, now: Date): Promise<StoredRound> {
   const { trx } = wallet;
   const { id, stake, covered } = round;
   if (round.moves_bonus) await lockHouse(wallet);
