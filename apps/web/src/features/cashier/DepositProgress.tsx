@@ -14,6 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cashier.module.css';
 import { CardFrame } from './steps/CardFrame.tsx';
+import { isElsewhereStep } from './steps/elsewhere.ts';
 import { PaidStep } from './steps/PaidStep.tsx';
 import { WaitingStep } from './steps/WaitingStep.tsx';
 import { useFollowDeposit } from './useFollowDeposit.ts';
@@ -21,8 +22,6 @@ import { useFollowDeposit } from './useFollowDeposit.ts';
 /** Most deposits are paid, and by a card or a bank. */
 const endedStep = lazyPart(() => import('./steps/EndedStep.tsx'));
 const elsewhereStep = lazyPart(() => import('./steps/ElsewhereStep.tsx'));
-
-const ELSEWHERE: readonly string[] = ['transfer', 'stp', 'crypto'];
 
 const loading = <Skeleton shape="card" className={styles.skeleton} />;
 
@@ -32,18 +31,12 @@ function Step({ deposit, status, onChange, onAgain }: StepProps) {
   const t = useText();
   const { step, paymentId, currency, amount, fee } = deposit;
   const total = t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)));
-  const elsewhere = useLazyPart(elsewhereStep, ELSEWHERE.includes(step.kind));
+  const elsewhere = useLazyPart(elsewhereStep, isElsewhereStep(step));
   const waiting = <WaitingStep deposit={deposit} total={total} status={status} />;
   if (isSuccessWord(status)) return waiting;
-  switch (step.kind) {
-    case 'frame':
-      return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
-    case 'redirect':
-    case 'none':
-      return waiting;
-    default:
-      return elsewhere ? <elsewhere.ElsewhereStep {...{ step, currency, total, onAgain }} /> : loading;
-  }
+  if (step.kind === 'frame') return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
+  if (!isElsewhereStep(step)) return waiting;
+  return elsewhere ? <elsewhere.ElsewhereStep {...{ step, currency, total, onAgain }} /> : loading;
 }
 
 type DepositProgressProps = {

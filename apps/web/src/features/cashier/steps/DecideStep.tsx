@@ -9,10 +9,10 @@ import { isRefusedBy } from '../../../data/transport.ts';
 import { useOneKey } from '../../../parts/form/useOneKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { CryptoStep } from './CryptoStep.tsx';
+import { ElsewhereStep } from './ElsewhereStep.tsx';
+import { isElsewhereStep } from './elsewhere.ts';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
-import { StpStep, TransferStep } from './TransferStep.tsx';
 
 type DecideStepProps = { deposit: Deposit; onChange: () => void; onAgain: () => void };
 
@@ -20,23 +20,11 @@ type DecideStepProps = { deposit: Deposit; onChange: () => void; onAgain: () => 
 function RestStep({ deposit, missing, onAgain }: { deposit: Deposit; missing: string; onAgain: () => void }) {
   const t = useText();
   const { step, currency } = deposit;
-  const how = () => {
-    switch (step.kind) {
-      case 'transfer':
-        return <TransferStep step={step} currency={currency} />;
-      case 'stp':
-        return <StpStep step={step} currency={currency} />;
-      case 'crypto':
-        return <CryptoStep step={step} total={missing} onAgain={onAgain} />;
-      default:
-        return null;
-    }
-  };
-  if (step.kind === 'none') return null;
+  if (!isElsewhereStep(step)) return null;
   return (
     <details className={styles.rest}>
       <summary>{t('cashier.sendRest', { amount: missing })}</summary>
-      {how()}
+      <ElsewhereStep step={step} currency={currency} total={missing} onAgain={onAgain} />
     </details>
   );
 }
