@@ -1,7 +1,6 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { StartedSigning } from '@foyer/contract/account/signer';
 import { stateAfterCountry } from '@foyer/domain/country/country-states';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
 import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
 import {
@@ -21,6 +20,7 @@ import { useText } from '../../data/texts.tsx';
 import { clearDraft } from '../../parts/form/draft-store.ts';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { issuesIn, type SendProblem } from '../../parts/form/useSendProblem.ts';
+import { formatAlternatives } from '../../parts/format/list.ts';
 import { useHistorySteps } from '../../parts/link/useHistorySteps.ts';
 import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
 import {
@@ -212,7 +212,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
         const group = form.missing.some((name) => name === field) ? oneOfGroup(field) : undefined;
         if (!group) return label;
         const labels = group.names.flatMap((name) => form.labelOf(name) ?? []);
-        return new Intl.ListFormat(formatLocale(t.language), { type: 'disjunction' }).format(labels);
+        return formatAlternatives(t, labels);
       },
       async focus(field: string) {
         const target = stepOfField(flow, field);

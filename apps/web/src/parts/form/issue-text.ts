@@ -1,11 +1,11 @@
 import type { Issue, IssueParams } from '@foyer/domain/form/issue';
 import { parseOneOf } from '@foyer/domain/form/one-of';
-import { formatLocale } from '@foyer/domain/locale/writing';
 import { fromDecimal } from '@foyer/domain/money/money';
 import { formatUploadSize } from '@foyer/domain/upload/format-upload-size';
 import type { Text, TextValues } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import { fieldIssueText } from '../../data/errors/error-text.ts';
+import { formatAlternatives, formatList } from '../format/list.ts';
 
 /** Looks an issue's message up in the form's own area of texts; null when it has none. */
 export type FindMessage = (t: Text, name: string, values: TextValues) => string | null;
@@ -40,17 +40,20 @@ function moneyText(t: Text, amount: string | number, currency: string): string {
 
 const DATE = /^\d{4}-\d\d-\d\d$/;
 /** Lists joined by commas, and how their last two are joined. */
-const LISTS: Readonly<Record<string, Intl.ListFormatType>> = {
-  values: 'disjunction',
-  extensions: 'conjunction',
-  alternatives: 'conjunction',
+const LISTS: Readonly<Record<string, typeof formatList>> = {
+  values: formatAlternatives,
+  extensions: formatList,
+  alternatives: formatList,
 };
 
 function valueText(t: Text, name: string, value: string | number, { currency }: IssueParams): string | number {
   const list = LISTS[name];
   if (list) {
     const parts = String(value).split(',');
-    return new Intl.ListFormat(formatLocale(t.language), { type: list }).format(parts.map((part) => part.trim()));
+    return list(
+      t,
+      parts.map((part) => part.trim()),
+    );
   }
   if ((name === 'minimum' || name === 'maximum') && typeof currency === 'string') return moneyText(t, value, currency);
   if (typeof value !== 'string' || !DATE.test(value)) return value;

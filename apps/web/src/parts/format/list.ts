@@ -11,3 +11,8 @@ export function formatList(t: Text, parts: readonly string[]): string {
   if (and === undefined) return new Intl.ListFormat(locale).format(parts);
   return [parts.slice(0, -1).join(', '), parts.at(-1) ?? ''].filter((part) => part !== '').join(and);
 }
+
+/** `slots, table games or bingo`. */
+export function formatAlternatives(t: Text, parts: readonly string[]): string {
+  return new Intl.ListFormat(formatLocale(t.language), { type: 'disjunction' }).format(parts);
+}
