@@ -55,6 +55,14 @@ test('[WALLET-22, WALLET-23, WALLET-07, PATH-03, WALLET-09, SHELLCALL-15] a free
   // A press there would otherwise promise a spin that is used.
   await expect(spinsIn(sameGame)).toHaveText(`${left - 1} free spins left`);
 
+  // Where cash alone is taken, the bonus money stands apart (RTS 1A).
+  await sameGame.goto('/all-games/whisper-arcade/real');
+  const locked = sameGame.locator('[data-figure="locked-promo"]');
+  await expect(locked).toHaveText(/^Bonus money for other games: \d+,\d\d.€$/);
+  const rest = before + cents(round.returned) - centsShown(await locked.textContent());
+  await expectAmount(figureIn(sameGame, 'balance'), rest);
+  await expect(sameGame.locator('[data-figure="balance"] dt')).toHaveText('For this game');
+
   // The first tab was told, without a reload: its total is the balance and the betting bonus.
   await page.bringToFront();
   await expectAmount(pillIn(page), before + cents(round.returned) + 5_00);
@@ -85,7 +93,7 @@ test('[WALLET-11, WALLET-12, WALLET-13, WALLET-33, PATH-04] the wallet in the me
   const hide = page.getByRole('button', { name: 'Hide more information' });
   await expect(hide).toBeVisible();
   const block = page.getByRole('region', { name: 'Your wallet' }).filter({ has: hide });
-  await expect(block).toContainText(/Promotional money\s*Cannot be withdrawn\s*15,00\s€/);
+  await expect(block).toContainText(/Bonus money\s*Cannot be withdrawn\s*15,00\s€/);
   await block.getByRole('link', { name: /^Campaigns \d/ }).click();
   await expect(page).toHaveURL(/\/my\/current-bonuses$/);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your bonuses');

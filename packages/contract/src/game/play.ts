@@ -41,6 +41,8 @@ const freePlay = {
   freeSpins: z.nullable(z.object({ left: z.number(), value: DecimalAmount })),
   /** The highest stake that free money pays, with the most that it has left. */
   freeMoney: z.nullable(DecimalAmount),
+  /** Bonus money in the balance that pays no stake of this game. */
+  lockedPromo: DecimalAmount,
 };
 
 export const FreePlay = z.object(freePlay);
@@ -128,13 +130,14 @@ export const getFreePlay = endpoint({
   name: 'getFreePlay',
   method: 'GET',
   path: '/api/game/launch/{launchId}/free-play',
-  summary: 'What can pay a stake of this game in place of the balance now, as at its launch.',
+  summary:
+    'What can pay a stake of this game in place of the balance now, and what of the balance can not, as at its launch.',
   access: 'player',
   params: z.strictObject({ launchId: Uuid }),
   response: FreePlay,
   errors: ['launchNotFound'],
   cache: 'no-store',
-  changesWith: ['freePlayChanged'],
+  changesWith: ['freePlayChanged', 'balanceChanged'],
 });
 
 export const acknowledgeRound = endpoint({

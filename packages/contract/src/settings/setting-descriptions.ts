@@ -63,7 +63,7 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
     'Minutes that the page of a game for money may be hidden before its session ends; 300 seconds without it. Takes effect with the next game that is opened.',
   gameSessionEnabledCountries:
     'Countries (ISO 3166-1 alpha-3) that ask for game sessions. Once one is named, every game for money that is opened is a session ([game-sessions.md](game-sessions.md)); while it is empty there are none.',
-  promoLockRuleEnabled: 'Refuses games to players who have promotional money only.',
+  promoLockRuleEnabled: 'Refuses games to players who have bonus money only.',
   jackpotDomain: 'Domain that the jackpot frame must name to be shown amounts.',
   jackpotCasinoName: 'Casino name that the jackpot frame must name to be shown amounts.',
   taxableJackpotGameIds: 'Ids of games with taxable jackpots, between commas, semicolons or spaces.',

@@ -1,9 +1,9 @@
 import type { FacetOption } from '../game-list/game-facets.ts';
-import type { Destination } from './destination.ts';
+import type { Destination, PageId } from './destination.ts';
 
 const group = (id: string): Destination => ({ kind: 'group', id });
 const filter = (id: FacetOption): Destination => ({ kind: 'filter', id });
-const page = (id: 'live' | 'promotions' | 'providers'): Destination => ({ kind: 'page', id });
+const page = (id: PageId): Destination => ({ kind: 'page', id });
 
 /** What players call groups, features and pages, comma-separated. A word may be in several rows. */
 export const DESTINATION_WORDS: readonly (readonly [destination: Destination, words: string])[] = [
@@ -63,4 +63,43 @@ export const DESTINATION_WORDS: readonly (readonly [destination: Destination, wo
     page('providers'),
     'studio, studios, provider, providers, stúdió, stúdiók, studio’s, aanbieders, studior, leverantörer',
   ],
+  [
+    page('deposit'),
+    'deposit, deposits, top up, pay in, add money, befizetés, befizetések, befizet, feltöltés, storten, storting, stortingen, insättning, insättningar, sätta in',
+  ],
+  [
+    page('withdrawal'),
+    'withdraw, withdrawal, withdrawals, payout, pay out, cash out, kifizetés, kifizetések, kifizet, opnemen, opname, opnames, uitbetaling, uitbetalen, uttag, ta ut',
+  ],
+  [
+    page('transactions'),
+    'transaction, transactions, history, statement, tranzakció, tranzakciók, előzmények, kivonat, transactie, transacties, overzicht, transaktion, transaktioner, historik, kontoutdrag',
+  ],
+  [
+    page('offers'),
+    'promo code, bonus code, promóciós kód, promókód, bónuszkód, promocode, bonuscode, actiecode, kampanjkod, bonuskod',
+  ],
+  [
+    page('limits'),
+    'limit, limits, deposit limit, loss limit, responsible gambling, responsible gaming, korlát, korlátok, limitek, befizetési korlát, felelős játék, limiet, limieten, stortingslimiet, verantwoord spelen, gräns, gränser, insättningsgräns, förlustgräns, spelansvar',
+  ],
+  [
+    page('timeOut'),
+    'time out, timeout, break, take a break, cool off, szünet, pihenő, játékszünet, pauze, speelpauze, paus, ta en paus',
+  ],
+  [
+    page('selfExclusion'),
+    'self exclusion, exclude, exclusion, önkizárás, kizárás, zelfuitsluiting, uitsluiten, uitsluiting, cruks, gamstop, spelpaus, avstängning, stänga av',
+  ],
+  [
+    page('verification'),
+    'verification, verify, identity, kyc, hitelesítés, azonosítás, személyazonosság, igazolás, verificatie, identiteit, verifiëren, verifiering, verifiera, identitet, legitimera',
+  ],
+  [page('password'), 'password, jelszó, wachtwoord, lösenord'],
+  [page('help'), 'help, faq, questions, segítség, súgó, kérdések, gyik, hulp, vragen, hjälp, frågor'],
+  [
+    page('contact'),
+    'contact, contact us, support, customer service, kapcsolat, ügyfélszolgálat, klantenservice, kontakt, kundtjänst, kundservice',
+  ],
+  [page('complaints'), 'complaint, complaints, panasz, panaszok, klacht, klachten, klagomål'],
 ];

@@ -54,7 +54,7 @@ export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], gam
   if (free) return { kind: 'freeMoney', id: free.id };
   const fromCash = cash < stake ? cash : stake;
   const promo = pots.filter(holdsPromoMoney);
-  const spendable = game.promoMoneyEnabled ? promo.filter((pot) => isFor(pot, game)) : [];
+  const spendable = promo.filter((pot) => isSpendable(pot, game));
   const parts = takeFrom(
     stake - fromCash,
     spendable.filter((pot) => pot.maxStake === null || stake <= pot.maxStake),
@@ -66,6 +66,16 @@ export function planStake(stake: bigint, cash: bigint, pots: readonly Pot[], gam
 
 function isFor({ games }: Pot, { gameId }: StakedGame): boolean {
   return games === null || games.includes(gameId);
+}
+
+function isSpendable(pot: Pot, game: StakedGame): boolean {
+  return game.promoMoneyEnabled && isFor(pot, game);
+}
+
+/** Bonus money that pays no stake of the game, minor units: no part of what can be staked there (RTS 1A). */
+export function lockedPromo(pots: readonly Pot[], game: StakedGame): bigint {
+  const locked = pots.filter((pot) => holdsPromoMoney(pot) && !isSpendable(pot, game));
+  return locked.reduce((sum, { balance }) => sum + balance, 0n);
 }
 
 export function holdsPromoMoney({ kind }: Pick<Pot, 'kind'>): boolean {

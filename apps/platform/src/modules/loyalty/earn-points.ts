@@ -11,6 +11,7 @@ import { readRules } from './loyalty-rules-row.ts';
 type Due = { player_id: number; currency: string };
 
 const AT_ONCE = 500;
+const MOST_ROUNDS = 100;
 
 /** Points for what was staked since the last time, one row a player. A round does nothing for it. Returns the number of players. */
 export async function earnPoints(deps: Kernel): Promise<number> {
@@ -37,6 +38,13 @@ export async function earnPoints(deps: Kernel): Promise<number> {
     rows.map((due) => [`points of player ${due.player_id}`, () => earn(due)]),
   );
   return rows.length;
+}
+
+/** Points for all stakes so far, before their rate changes: terms do not reach back. Some that cannot be given do not hold it up for ever. */
+export async function earnOutstanding(deps: Kernel): Promise<void> {
+  for (let rounds = 0; rounds < MOST_ROUNDS; rounds += 1) {
+    if ((await earnPoints(deps)) < AT_ONCE) return;
+  }
 }
 
 type Earner = { playerId: number; currency: string; stake: bigint };

@@ -12,6 +12,7 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { recordAction } from '../operator/service.ts';
 import { changeCatalogue, marketInForce } from '../settings/service.ts';
+import { earnOutstanding } from './earn-points.ts';
 import { exchange } from './exchange-points.ts';
 import { hasProgramme } from './has-programme.ts';
 import { readRules } from './loyalty-rules-row.ts';
@@ -99,6 +100,7 @@ export const loyaltyHandlers: HandlersOf<Names, Kernel> = {
     if (faults.length > 0) {
       throw new Refusal(CODE.badRequest, { issues: faults.map((key) => ({ field: 'rules', key })) });
     }
+    await earnOutstanding(deps);
     return transact(deps.database, async (trx) => {
       const before = await readRules(trx);
       const written = await trx

@@ -94,6 +94,21 @@ test('the operator sets what they are exchanged for: bonus money that has to be 
   expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '0.00', promo: '1.00', totalTurnover: '5.00' });
 });
 
+test('what was staked before a new rate earns by the old one', async () => {
+  const own = await bed.addPayer();
+  await stake(own, 35_00n);
+  const { version, rules } = await operator.call('readLoyaltyRules');
+  const { EUR } = rules.amounts;
+  if (!EUR) throw new Error('no rate in EUR');
+  const amounts = { ...rules.amounts, EUR: { ...EUR, stakePerPoint: '1.00' } };
+  const changed = await operator.call('writeLoyaltyRules', { body: { version, rules: { ...rules, amounts } } });
+  await stake(own, 2_00n);
+  await earnPoints(bed.platform.deps);
+  // The 5.00 that made no point yet count on.
+  expect((await rowsOf(own)).map(({ points }) => points)).toEqual([7, 3]);
+  await operator.call('writeLoyaltyRules', { body: { version: changed.version, rules } });
+});
+
 test('[ROUTE-46] without the programme there is none, and nothing is earned', async () => {
   const own = await bed.addPayer();
   await stake(own, 100_00n);

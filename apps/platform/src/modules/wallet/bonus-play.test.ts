@@ -101,6 +101,23 @@ describe('order of spending', () => {
     expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 10n, promo: 10_00n });
   });
 
+  test.each<[string, Partial<NewBonus>[], string, string]>([
+    ['all bonus money in a game that takes cash only', [{}, { amount: 3_00n }], CASH_ONLY, '13.00'],
+    ['that of other games alone', [{}, { amount: 3_00n, games: [GAME_ID + 1] }], GAME, '3.00'],
+    [
+      'no free money, which is not in the balance',
+      [{ kind: 'freeMoney', amount: 50n, games: [GAME_ID] }],
+      GAME,
+      '0.00',
+    ],
+    ['nothing without a bonus', [], CASH_ONLY, '0.00'],
+  ])('[RTS 1A] a launch says what of the balance the game does not take: %s', async (_, bonuses, game, locked) => {
+    const own = await seat(10n, bonuses, game);
+    expect(own.launch.lockedPromo).toBe(locked);
+    const params = { launchId: own.launch.launchId };
+    expect(await own.visitor.call('getFreePlay', { params })).toMatchObject({ lockedPromo: locked });
+  });
+
   test('bonus money of other games neither pays a stake here nor is it wagered by one', async () => {
     const own = await seat(20n, [{ games: [GAME_ID + 1] }]);
     const turnover = async () => (await own.visitor.call('getBalance')).currentTurnover;
@@ -224,10 +241,10 @@ describe('free spins', () => {
         key: randomUUID(),
       });
     };
-    expect(await freePlay()).toEqual({ freeSpins: { left: 1, value: '0.20' }, freeMoney: null });
+    expect(await freePlay()).toMatchObject({ freeSpins: { left: 1, value: '0.20' }, freeMoney: null });
     await expect(press('freeMoney')).rejects.toMatchObject({ code: 'freePlayEnded' });
     expect((await press('freeSpin')).covered).toBe('freeSpin');
-    expect(await freePlay()).toEqual({ freeSpins: null, freeMoney: null });
+    expect(await freePlay()).toMatchObject({ freeSpins: null, freeMoney: null });
     const before = await table.accountsOf(own.playerId);
     await expect(press('freeSpin')).rejects.toMatchObject({ status: 409, code: 'freePlayEnded' });
     expect(await table.accountsOf(own.playerId)).toEqual(before);
@@ -241,7 +258,7 @@ describe('free spins', () => {
       { ...free, amount: 50n },
     ]);
     const params = { launchId: own.launch.launchId };
-    expect(await own.visitor.call('getFreePlay', { params })).toEqual({ freeSpins: null, freeMoney: '0.50' });
+    expect(await own.visitor.call('getFreePlay', { params })).toMatchObject({ freeSpins: null, freeMoney: '0.50' });
     await expect(play(own, '0.60')).rejects.toMatchObject({ code: '121' });
     const other = await seat(0n, []);
     await expect(other.visitor.call('getFreePlay', { params })).rejects.toMatchObject({ code: 'launchNotFound' });

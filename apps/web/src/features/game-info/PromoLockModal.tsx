@@ -4,7 +4,7 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './PlayActions.module.css';
 
-/** Shown in place of a game that is not played with promotional money, when the player has no other (SESSION-01, -17). */
+/** Shown in place of a game that is not played with bonus money, when the player has no other (SESSION-01, -17). */
 export function PromoLockModal({ onClose }: { onClose: () => void }) {
   const t = useText();
   return (

@@ -71,9 +71,9 @@ const withFacts =
 test.each([
   ['all hold', {}, true],
   ['there is cash', { cash: '0.01' }, false],
-  ['there is no promotional money', { promo: '0.00' }, false],
+  ['there is no bonus money', { promo: '0.00' }, false],
   ['the rule is off', { promoLockRuleEnabled: false }, false],
-  ['the game takes promotional money', { promoMoneyEnabled: true }, false],
+  ['the game takes bonus money', { promoMoneyEnabled: true }, false],
 ])(
   '[SESSION-01, SESSION-17, SESSION-19, SESSION-20, SESSION-21, SESSION-22] the promo lock when %s',
   async (_, change, isLocked) => {

@@ -38,8 +38,9 @@ export function GameBar({ figures, mode, game, hasDemo, isStopped, canShowRules,
   const t = useText();
   const leave = useLeaveGame();
   const siteHref = useSiteHref();
-  const { balance, net, since, canStake, hasOtherMoney } = figures;
-  const balanceName = hasOtherMoney ? t('wallet.forGames') : t('play.balance');
+  const { balance, net, since, canStake, hasOtherMoney, lockedPromo } = figures;
+  const otherName = hasOtherMoney ? t('wallet.forGames') : t('play.balance');
+  const balanceName = lockedPromo ? t('play.forGame') : otherName;
   const closeWindow = (event: MouseEvent) => {
     if (leaveGameWindow()) event.preventDefault();
   };

@@ -88,6 +88,9 @@ function RunningPage({ params }: PageProps) {
         {figures.freeMoney && (
           <span data-figure="free-money">{t('play.freeMoneyLeft', { amount: t.money(figures.freeMoney) })}</span>
         )}
+        {figures.lockedPromo && (
+          <span data-figure="locked-promo">{t('play.lockedPromo', { amount: t.money(figures.lockedPromo) })}</span>
+        )}
         {figures.toWager && (
           <span data-figure="to-wager">{t('play.toWager', { amount: t.money(figures.toWager) })}</span>
         )}

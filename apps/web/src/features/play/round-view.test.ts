@@ -195,6 +195,7 @@ describe('every built-in game', () => {
         defaultStake: '1.00',
         freeSpins: null,
         freeMoney: null,
+        lockedPromo: '0.00',
         minRoundMs: 2500,
         rtp: 0.96,
         engine: 'slot',

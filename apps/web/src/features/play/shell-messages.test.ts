@@ -15,6 +15,7 @@ const LAUNCH: Launch = {
   defaultStake: '0.40',
   freeSpins: { left: 2, value: '0.40' },
   freeMoney: '0.60',
+  lockedPromo: '0.00',
   minRoundMs: 2500,
   rtp: 0.96,
   engine: 'slot',

@@ -58,7 +58,10 @@ export function toShellMessage(message: DriverMessage, context: MessageContext):
 export type FreeStake = { readonly stake: string; readonly covered: Covered };
 
 /** The stakes that the platform would not take from the balance: at its value a free spin, else free money that covers it whole. */
-export function freeStakes({ stakes, currency }: Launch, { freeSpins, freeMoney }: FreePlay): FreeStake[] {
+export function freeStakes(
+  { stakes, currency }: Launch,
+  { freeSpins, freeMoney }: Omit<FreePlay, 'lockedPromo'>,
+): FreeStake[] {
   const most = freeMoney === null ? null : decodeAmount(freeMoney, currency);
   return stakes.flatMap((stake): FreeStake[] => {
     if (freeSpins && freeSpins.left > 0 && stake === freeSpins.value) return [{ stake, covered: 'freeSpin' }];

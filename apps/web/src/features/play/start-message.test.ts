@@ -19,6 +19,7 @@ const LAUNCH: Launch = {
   defaultStake: '0.20',
   freeSpins: null,
   freeMoney: null,
+  lockedPromo: '0.00',
   minRoundMs: 2500,
   rtp: 0.96,
   engine: 'slot',

@@ -13,6 +13,7 @@ import { totalReturn } from './stake-money.ts';
 import type { RunningGame } from './useGame.ts';
 
 export type Figures = {
+  /** What this game takes. */
   balance: Money | null;
   /** Real play only: returned minus staked since the login (RTS 2E). */
   net: Money | null;
@@ -28,6 +29,8 @@ export type Figures = {
   canStake: boolean;
   /** Whether the wallet's total has money in it that no game takes. */
   hasOtherMoney: boolean;
+  /** Bonus money that this game does not take and `balance` leaves out; null for none. */
+  lockedPromo: Money | null;
 };
 
 type BarFigures = Pick<Figures, 'balance' | 'net'>;
@@ -53,7 +56,9 @@ export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): 
     : { balance: parseMoney(round?.balanceAfter ?? launch?.balance, launch?.currency), net: null };
   const freePlay = useFreePlay(launch, wallet.data);
   const free = useMemo(() => (launch ? freeStakes(launch, freePlay) : []), [launch, freePlay]);
-  const { balance, net } = useFrozenFigures(latest, view, free.length > 0);
+  const { balance: whole, net } = useFrozenFigures(latest, view, free.length > 0);
+  const locked = parseMoney(freePlay.lockedPromo, launch?.currency);
+  const balance = whole && locked ? subtractMoney(whole, locked) : whole;
   const toWager = useTurnoverLeft(wallet.data, view);
   useRefetchAfterRound(view, latest.balance, isReal ? wallet.reload : null, summary.reload);
 
@@ -67,7 +72,17 @@ export function useFigures({ view, sendBalance }: RunningGame, mode: PlayMode): 
   const since = isReal ? startedAt : openedAt.current;
   const freeSpins = launch?.freeSpins || freePlay.freeSpins ? spinsLeft : null;
   const freeMoney = parseMoney(freePlay.freeMoney ?? undefined, launch?.currency);
-  return { balance, net, freeSpins, freeMoney, toWager, since, canStake: affordable !== 0, hasOtherMoney };
+  return {
+    balance,
+    net,
+    freeSpins,
+    freeMoney,
+    toWager,
+    since,
+    canStake: affordable !== 0,
+    hasOtherMoney,
+    lockedPromo: locked && locked.amount > 0n ? locked : null,
+  };
 }
 
 const SIGNED_OUT: Figures = {
@@ -79,17 +94,18 @@ const SIGNED_OUT: Figures = {
   since: null,
   canStake: true,
   hasOtherMoney: false,
+  lockedPromo: null,
 };
 
 function parseMoney(amount: string | undefined, currency: string | undefined): Money | null {
   return amount !== undefined && currency !== undefined ? decodeAmount(amount, currency) : null;
 }
 
-const NO_FREE_PLAY: FreePlay = { freeSpins: null, freeMoney: null };
+const NO_FREE_PLAY: FreePlay = { freeSpins: null, freeMoney: null, lockedPromo: '0' };
 
 /** That of the launch, until the wallet says that there is none or the platform how much is left: it ends, also elsewhere. */
 function useFreePlay(launch: Launch | null, wallet: Balance | undefined): FreePlay {
-  const hasSome = wallet !== undefined && (wallet.freeSpins > 0 || /[1-9]/.test(wallet.freeMoney));
+  const hasSome = wallet !== undefined && (wallet.freeSpins > 0 || /[1-9]/.test(wallet.freeMoney + wallet.promo));
   const params = { launchId: launch?.launchId ?? '' };
   const { data } = useCall(getFreePlay, { params }, { when: launch?.mode === 'real' && hasSome });
   if (!launch || (wallet && !hasSome)) return NO_FREE_PLAY;

@@ -4,13 +4,15 @@ import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/member
 import { accountDetails, type VerificationCase } from '@foyer/contract/verification/verification';
 import {
   FIRST_STEP,
+  type FlowAction,
   FULL_STEPS,
   type FullStep,
   flowAt,
   QUICK_STEPS,
   reduceFlow,
+  type VerificationFlow,
 } from '@foyer/domain/verification/verification-flow';
-import { useEffect, useReducer, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useCall } from '../../data/call.ts';
@@ -36,6 +38,10 @@ type IdentityFlowProps = {
   start?: FullStep;
   /** Why; it stands beside the pictures, or above the details where these were wrong. */
   reason: VerificationCase['reason'];
+  /** How many of its steps are entries of the history before the one that is shown. */
+  depth: number;
+  onDepth: (depth: number) => void;
+  maxDepth: number;
   /** Back from the first step. */
   onLeave: () => void;
   /** The card says that there is nothing to do. */
@@ -46,26 +52,54 @@ type IdentityFlowProps = {
 
 type Message = 'duplicate' | 'notFound';
 
+function isSameStep(one: VerificationFlow, other: VerificationFlow | undefined): boolean {
+  return one.path === other?.path && one.step === other.step;
+}
+
 /** KYC-06 to KYC-27: four steps, or three to confirm once the register knows the card. */
-export function IdentityFlow({ details, start, reason, onLeave, onVerified, onDone }: IdentityFlowProps) {
+export function IdentityFlow({
+  details,
+  start,
+  reason,
+  depth,
+  onDepth,
+  maxDepth,
+  onLeave,
+  onVerified,
+  onDone,
+}: IdentityFlowProps) {
   const t = useText();
   const { publicUserId = '' } = useSession().player ?? {};
   const statuses = useCall(accountDetails, {});
-  const [flow, act] = useReducer(reduceFlow, start ? flowAt(start) : FIRST_STEP);
+  const [trail, setTrail] = useState<readonly VerificationFlow[]>([start ? flowAt(start) : FIRST_STEP]);
+  const flow = trail[depth] ?? trail.at(-1) ?? FIRST_STEP;
   const [card, setCard] = useState<CardPlayer | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
   const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
   const quick = useLazyPart(quickVerifyPart, flow.path === 'quick');
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(flow);
+  const restart = useRef(() => {});
+  restart.current = () => {
+    setTrail([reduceFlow(flow, 'checked')]);
+    onDepth(0);
+  };
   useEffect(() => {
-    if (isChecked) act('checked');
+    if (isChecked) restart.current();
   }, [isChecked]);
   // The step's own words are read first, and no press is lost on what has gone.
   useEffect(() => {
     if (shown.current !== flow) heading.current?.focus();
     shown.current = flow;
   }, [flow]);
+  // What stood before is gone back to, so that Back of the browser and of the page walk one way.
+  const act = (action: FlowAction) => {
+    const next = reduceFlow(flow, action);
+    if (isSameStep(next, trail[depth - 1])) return onDepth(depth - 1);
+    const isEntry = action !== 'back' && depth < maxDepth;
+    setTrail([...trail.slice(0, isEntry ? depth + 1 : depth), next]);
+    if (isEntry) onDepth(depth + 1);
+  };
   const answer = ({ result, player }: CardAnswer) => {
     if (result === 'alreadyValidated') return onVerified();
     if (result === 'found' && player) {

@@ -16,6 +16,7 @@ import { useText } from '../../data/texts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { LoadingCards } from '../../parts/feedback/LoadingCards.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
+import { useHistorySteps } from '../../parts/link/useHistorySteps.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
@@ -58,12 +59,17 @@ function openOf(found: VerificationCase, method: VerificationMethod): Open {
   return { proof: found.proof, reason: found.reason, ...(start && { start }) };
 }
 
+/** As entries of the history: what is asked for, then the steps of what was opened (at most those of a card that is declined). */
+const ENTRIES = ['areas', '1', '2', '3', '4', '5', '6', '7'] as const;
+
 /** The whole of the player's verification, as a page or a modal. */
 export function Verification() {
   const t = useText();
   const client = useQueryClient();
   const transport = useTransport();
   const { back } = useNavigation();
+  const { step, moveTo } = useHistorySteps(ENTRIES);
+  const depth = ENTRIES.indexOf(step) - 1;
   const { publicUserId = '' } = useSession().player ?? {};
   const { taken, takeOver } = useOneTab();
   const state = useCall(getVerification, {});
@@ -96,8 +102,14 @@ export function Verification() {
   const openCases = cases.filter(({ owner }) => owner !== null);
   // Whoever is verified while the page is open stays on it.
   wasVerified.current ??= areas.name === 'VERIFIED' && openCases.length === 0;
+  const begin = (opened: Open) => {
+    setOpen(opened);
+    moveTo('1');
+  };
+  const close = () => moveTo('areas');
   const finish = (proof: Proof) => {
     setOpen(null);
+    close();
     setSent({ proof, attempts: cases.find((known) => known.proof === proof)?.attempts ?? 0 });
     invalidateChanged(client, 'accountChanged');
   };
@@ -106,15 +118,15 @@ export function Verification() {
     if (result.ok) invalidateChanged(client, 'accountChanged');
     else toast('danger', callErrorText(t, result.failure));
   };
-  if (open && open.proof !== 'identity') {
+  if (depth >= 0 && open && open.proof !== 'identity') {
     return (
       <section className={styles.card} aria-label={t(`verify.proof-${open.proof}`)}>
         <h2 className={styles.stepTitle}>{t(`verify.proof-${open.proof}`)}</h2>
-        <DocumentsStep proof={open.proof} onBack={() => setOpen(null)} onDone={() => finish(open.proof)} />
+        <DocumentsStep proof={open.proof} onBack={close} onDone={() => finish(open.proof)} />
       </section>
     );
   }
-  if (open) {
+  if (depth >= 0 && open) {
     const start = open.start && { start: open.start };
     if (!flow) return <LoadingCards />;
     return (
@@ -122,9 +134,13 @@ export function Verification() {
         details={details.data}
         reason={open.reason ?? null}
         {...start}
-        onLeave={() => setOpen(null)}
+        depth={depth}
+        onDepth={(target) => moveTo(ENTRIES[target + 1] ?? 'areas')}
+        maxDepth={ENTRIES.length - 2}
+        onLeave={close}
         onVerified={() => {
           setOpen(null);
+          close();
           setKnown(true);
         }}
         onDone={() => finish('identity')}
@@ -145,7 +161,7 @@ export function Verification() {
             <p>{t('verify.intro')}</p>
             <div className={styles.ways}>
               <Button onClick={() => back('/')}>{t('verify.back')}</Button>
-              <Button kind="action" onClick={() => setOpen({ proof: 'identity' })}>
+              <Button kind="action" onClick={() => begin({ proof: 'identity' })}>
                 {t('verify.begin')}
               </Button>
             </div>
@@ -156,7 +172,7 @@ export function Verification() {
         <CaseCard
           key={found.caseId}
           found={found}
-          onOpen={() => setOpen(openOf(found, method))}
+          onOpen={() => begin(openOf(found, method))}
           onLeave={() => void leave()}
         />
       ))}

@@ -110,6 +110,29 @@ test('[KYC-06, KYC-07, KYC-08, KYC-09, KYC-10, KYC-15, KYC-16, KYC-22, KYC-23, K
   expect(history.location.pathname).toBe('/my/verification');
 });
 
+test('[KYC-22, KYC-23] Back and Forward of the browser walk the steps, also of a card that was declined, and Back of the page takes their way', async () => {
+  const { history } = await openFlow();
+  const shows = (name: string) =>
+    waitFor(() => expect(screen.getByRole('heading', { level: 2 }).textContent).toBe(name));
+  const length = history.length;
+  await enterCard(cardNumber);
+  expect(await screen.findByText('Varga')).toBeTruthy();
+  await press('Decline data');
+  await shows('Document details');
+  act(() => history.back());
+  expect(await screen.findByText('Varga')).toBeTruthy();
+  act(() => history.back());
+  await shows('Personal info');
+  await press('Back');
+  await shows('Method');
+  act(() => history.forward());
+  await shows('Personal info');
+  act(() => history.go(-2));
+  expect(await screen.findByRole('button', { name: 'Start' })).toBeTruthy();
+  expect(history.location.pathname).toBe('/my/verification');
+  expect(history.length).toBe(length + 3);
+});
+
 test('[REGDATA-02, REGDATA-03, REGDATA-04] the chosen method and document are the player’s own in this browser', async () => {
   await openFlow();
   await userEvent.click(screen.getByRole('radio', { name: /identity provider/ }));

@@ -25,12 +25,15 @@ type Deposit = {
   refunded: bigint;
   charged_back: bigint;
   changed_at: Date;
-  events: { at: string; message: unknown }[];
+  events: { at: string; source: string; message: unknown }[];
 };
 
 const isMinor = (text: string | undefined): text is string => /^\d{1,18}$/.test(text ?? '');
 
-/** What each line of the history added to what was known. */
+/**
+ * What each line of the history added to what was known. A refund that operators agreed on is not sent once the bank has taken the
+ * money back: of such a deposit the provider's word counts.
+ */
 function stepsOf({ events, ...row }: Deposit): { fact: Fact; amount: bigint; at: Date }[] {
   const known = { captured: 0n, refunded: 0n, chargedBack: 0n };
   const steps: { fact: Fact; amount: bigint; at: Date }[] = [];
@@ -39,16 +42,17 @@ function stepsOf({ events, ...row }: Deposit): { fact: Fact; amount: bigint; at:
     steps.push({ fact, amount: to - known[fact], at });
     known[fact] = to;
   };
-  for (const { at, message } of events) {
+  const mayBeUnsent = (fact: Fact) => fact === 'refunded' && row.charged_back > 0n;
+  for (const { at, source, message } of events) {
     const amounts = Amounts.safeParse(message).data ?? {};
     for (const fact of FACTS) {
       const told = amounts[fact];
-      if (isMinor(told)) grow(fact, BigInt(told), new Date(at));
+      if (isMinor(told) && (source === 'provider' || !mayBeUnsent(fact))) grow(fact, BigInt(told), new Date(at));
     }
   }
   // The row has the last word.
   grow('captured', row.captured, row.changed_at);
-  grow('refunded', row.refunded, row.changed_at);
+  if (!mayBeUnsent('refunded')) grow('refunded', row.refunded, row.changed_at);
   grow('chargedBack', row.charged_back, row.changed_at);
   return steps;
 }
@@ -56,7 +60,7 @@ function stepsOf({ events, ...row }: Deposit): { fact: Fact; amount: bigint; at:
 async function readDeposits(db: Queries, ids: readonly string[], { provider }: Period): Promise<Deposit[]> {
   const { rows } = await sql<Deposit>`
     SELECT d.id, d.reference, d.currency, d.captured, d.refunded, d.charged_back, d.changed_at,
-      coalesce((SELECT json_agg(json_build_object('at', e.at, 'message', e.message) ORDER BY e.id)
+      coalesce((SELECT json_agg(json_build_object('at', e.at, 'source', e.source, 'message', e.message) ORDER BY e.id)
         FROM payment_events e WHERE e.payment_id = d.id), '[]') AS events
     FROM deposits d WHERE d.id = ANY (${ids}::uuid[]) AND d.provider = ${provider}`.execute(db);
   return rows;

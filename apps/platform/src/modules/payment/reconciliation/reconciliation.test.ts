@@ -3,7 +3,7 @@ import { STATEMENT_COLUMNS } from '@foyer/contract/operator/reconciliation';
 import { reconcile } from '@foyer/domain/payment/reconciliation';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
+import { addOperator, createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
 import { eachInTurn } from './each-in-turn.ts';
 import { parseStatement } from './parse-statement.ts';
@@ -13,6 +13,7 @@ const HEADER = STATEMENT_COLUMNS.join();
 
 let bed: PaymentBed;
 let desk: OperatorClient;
+let second: OperatorClient;
 let period: { from: string; until: string };
 /** Of the provider: a deposit, a chargeback, a refund of one that came otherwise, and a payout. */
 let lines: string[];
@@ -20,6 +21,7 @@ const ids = { plain: '', back: '', payout: '' };
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: TOKEN });
   desk = createOperatorClient(bed.platform, TOKEN);
+  second = await addOperator(bed.platform, desk, 'second', ['money']);
   const now = bed.platform.clock.now().getTime();
   period = { from: new Date(now - DAY_MS).toISOString(), until: new Date(now + DAY_MS).toISOString() };
   const own = await bed.addPayer();
@@ -187,4 +189,24 @@ test('a statement of many lines lets other calls run in between', async () => {
   kept.isDone = true;
   expect(lines).toHaveLength(rows.length);
   for (const turns of [whileRead, kept.turns - whileRead]) expect(turns).toBeGreaterThanOrEqual(7);
+});
+
+test('a refund that was agreed on, and not sent because the bank took the money back first, is no booking', async () => {
+  const own = await bed.addPayer();
+  const deposit = await bed.deposit(own, '40.00');
+  const params = { paymentId: deposit.paymentId };
+  const asked = await desk.call('refundDeposit', { params, body: { reason: 'playerAsked', note: 'By phone' } });
+  await second.call('decideApproval', { params: { approvalId: asked.approvalId }, body: { decision: 'approve' } });
+  await bed.act(deposit, 'charge-back');
+  expect((await bed.settled(own, deposit)).state).toBe('chargedBack');
+  await bed.platform.queue.runDue();
+  expect(await bed.cashOf(own)).toBe('0.00');
+  const text = await statement();
+  expect(
+    text
+      .split('\n')
+      .filter((row) => row.startsWith(deposit.paymentId))
+      .map((row) => row.split(',')[2]),
+  ).toEqual(['payment', 'chargeback']);
+  expect((await ask(text)).body).toMatchObject({ found: 0 });
 });

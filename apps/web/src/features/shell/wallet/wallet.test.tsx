@@ -67,7 +67,7 @@ describe('the balance popover', () => {
     );
     expect(row(/^For games/)?.textContent).toBe('For games100,00\u00a0€');
     expect(row(/^Cash/)?.textContent).toBe('Cash80,00\u00a0€');
-    expect(row(/^Promotional/)?.textContent).toBe('Promotional moneyCannot be withdrawn20,00\u00a0€');
+    expect(row(/^Bonus money/)?.textContent).toBe('Bonus moneyCannot be withdrawn20,00\u00a0€');
     expect(row(/^Betting bonus/)?.textContent).toBe(
       'Betting bonusCannot be withdrawn. This bonus can’t be used on games.5,00\u00a0€',
     );
