@@ -124,6 +124,7 @@ import { acknowledgeFundsProtection } from './payment/funds-protection.ts';
 import { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from './payment/pay-and-play.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
+import { getWithdrawalPromise } from './payment/withdrawal-promise.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';
@@ -202,6 +203,7 @@ export const ENDPOINTS = {
   refundDeposit,
   claimVerificationCase,
   decideVerificationCase,
+  getWithdrawalPromise,
   getVerificationCase,
   listVerificationCases,
   openVerificationCase,

@@ -21,6 +21,7 @@ import { textIn } from '../../../kernel/texts/text-in.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { assertUnrestricted } from '../../verification/service.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
+import { describeNeeds, findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
@@ -105,6 +106,7 @@ export async function withdrawalOptions(
     takesNewAccount:
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
+    needs: describeNeeds(await findNeedsNow(db, playerId), currency),
     pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, { language, market }))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
@@ -119,7 +121,7 @@ const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest,
 
 const Created = z.object({ paymentId: z.string() });
 
-/** Throws Refusal 2, 101, 117, 121, 124, 128, bonusChanged and roundUnfinished. */
+/** Throws Refusal 2, 101, 117, 121, 124, 128, 193, bonusChanged and roundUnfinished. */
 export async function requestWithdrawal(
   deps: PaymentDeps,
   { session, body, key }: { session: PlayerSession; body: Body; key: string },
