@@ -23,6 +23,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { LazyWithdrawalNeeds } from '../../parts/promise/LazyWithdrawalNeeds.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
@@ -104,7 +105,7 @@ type MethodFormProps = DepositFormProps & {
 function MethodForm({ methods, method, typed, choose, campaign, onBegun }: MethodFormProps) {
   const t = useText();
   const client = useQueryClient();
-  const { currency, fundsProtection } = methods;
+  const { currency, fundsProtection, promise } = methods;
   const create = useCreateDeposit();
   const offers = useDepositOffers();
   const [confirming, setConfirming] = useState<DepositDraft | null>(null);
@@ -143,9 +144,10 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     setErrorCode(null);
     const { methodId } = method;
     saveTypedDeposit({ methodId, amount: draft.amount, issuer: draft.issuer, promoCode: draft.promoCode });
-    const result = await create(
-      toNewDeposit(methodId, draft, context, { chosen: chosenIn(draft), promoCode: offers.checkedCode, password }),
-    );
+    const result = await create({
+      ...toNewDeposit(methodId, draft, context, { chosen: chosenIn(draft), promoCode: offers.checkedCode, password }),
+      promise: promise.key,
+    });
     // Terms may be others by now.
     if (!result.ok) void client.invalidateQueries({ queryKey: [listOffers.name] });
     void client.invalidateQueries({ queryKey: [getPaymentMethods.name] });
@@ -222,6 +224,12 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
                   <PromoCodeField form={form} busy={offers.isChecking} onCheck={() => void checkTyped()} />
                   <OfferChoice form={form} offers={offers} methodId={method.methodId} />
                   <DepositSummary method={method} typed={form.draft.amount} currency={currency} />
+                  <LazyWithdrawalNeeds
+                    holder={styles.needs}
+                    needs={promise.needs}
+                    currency={currency}
+                    kind={method.kind}
+                  />
                 </>
               )}
               <FormEnd form={form} label={label} busyLabel={t('cashier.submitting')} wide blockedBy={blocked} />
