@@ -4,8 +4,11 @@ import { sameRung } from '../money/stakes.ts';
 import { type MethodKind, takesBack } from '../payment/payment-method.ts';
 import { PROOFS, type Proof } from '../verification/proof.ts';
 
-/** A proof, or a way for the money: `sameWay` goes back to what paid it in, `ownAccount` to a bank account of the player's own. */
-export const NEED_CODES = [...PROOFS, 'sameWay', 'ownAccount'] as const;
+/**
+ * A proof; `profile`, the details that are asked for once, before the first withdrawal (PREFILL-02); or a way for the money: `sameWay` goes
+ * back to what paid it in, `ownAccount` to a bank account of the player's own.
+ */
+export const NEED_CODES = [...PROOFS, 'profile', 'sameWay', 'ownAccount'] as const;
 export type NeedCode = (typeof NEED_CODES)[number];
 
 /** `later`: not before net deposits reach `from`. */
@@ -28,6 +31,8 @@ export type NeedFacts = {
   proved: ReadonlySet<Proof>;
   /** Minor units, over the account's life. */
   netDeposit: bigint;
+  /** Nothing is asked for before the first withdrawal any more. */
+  hasProfile: boolean;
   /** Of the deposit that is about to be made; null: of a withdrawal, whose form names where to. */
   kind: MethodKind | null;
 };
@@ -36,7 +41,14 @@ export type NeedFacts = {
 const ALWAYS: Proof = 'identity';
 
 /** What a withdrawal needs under the market's rules, in the order of `NEED_CODES`. */
-export function withdrawalNeeds({ market, currency, proved, netDeposit, kind }: NeedFacts): WithdrawalNeed[] {
+export function withdrawalNeeds({
+  market,
+  currency,
+  proved,
+  netDeposit,
+  hasProfile,
+  kind,
+}: NeedFacts): WithdrawalNeed[] {
   const sourceFrom = sameRung(money(market.sourceOfFundsFrom, market.currency), currency);
   const proofs = PROOFS.flatMap((code): WithdrawalNeed[] => {
     const waits = code === ALWAYS || market.withdrawalProofs.some((proof) => proof === code);
@@ -44,7 +56,11 @@ export function withdrawalNeeds({ market, currency, proved, netDeposit, kind }: 
     const from = code === 'sourceOfFunds' ? sourceFrom : null;
     return [{ code, waits, from, state: stateOf(proved.has(code), from, netDeposit) }];
   });
-  return kind === null ? proofs : [...proofs, wayOf(kind)];
+  return [...proofs, profileNeed(hasProfile), ...(kind === null ? [] : [wayOf(kind)])];
+}
+
+export function profileNeed(hasProfile: boolean): WithdrawalNeed {
+  return { code: 'profile', state: hasProfile ? 'met' : 'open', waits: true, from: null };
 }
 
 function stateOf(isProved: boolean, from: bigint | null, netDeposit: bigint): NeedState {

@@ -31,6 +31,7 @@ const needsOf = (
     currency: 'GBP',
     proved: new Set(proved),
     netDeposit,
+    hasProfile: true,
     kind: 'card',
   });
 
@@ -39,28 +40,39 @@ const inWords = (needs: readonly WithdrawalNeed[]) =>
 
 describe('what a withdrawal needs', () => {
   test.each<[readonly WithdrawalProof[], readonly Proof[], bigint, string[]]>([
-    [[], [], 0n, ['identity open', 'sourceOfFunds later, never waited for', 'sameWay met']],
-    [[], ['identity'], 500_000n, ['identity met', 'sourceOfFunds open, never waited for', 'sameWay met']],
+    [[], [], 0n, ['identity open', 'sourceOfFunds later, never waited for', 'profile met', 'sameWay met']],
+    [
+      [],
+      ['identity'],
+      500_000n,
+      ['identity met', 'sourceOfFunds open, never waited for', 'profile met', 'sameWay met'],
+    ],
     [
       ['address'],
       ['identity'],
       0n,
-      ['identity met', 'address open', 'sourceOfFunds later, never waited for', 'sameWay met'],
+      ['identity met', 'address open', 'sourceOfFunds later, never waited for', 'profile met', 'sameWay met'],
     ],
-    [['sourceOfFunds'], ['identity'], 499_999n, ['identity met', 'sourceOfFunds later', 'sameWay met']],
-    [['sourceOfFunds'], ['identity', 'sourceOfFunds'], 500_000n, ['identity met', 'sourceOfFunds met', 'sameWay met']],
+    [['sourceOfFunds'], ['identity'], 499_999n, ['identity met', 'sourceOfFunds later', 'profile met', 'sameWay met']],
+    [
+      ['sourceOfFunds'],
+      ['identity', 'sourceOfFunds'],
+      500_000n,
+      ['identity met', 'sourceOfFunds met', 'profile met', 'sameWay met'],
+    ],
   ])('[LCCP 17.1.1(2)] announced %j, proved %j, net deposits %s: %j', (announced, proved, net, expected) => {
     expect(inWords(needsOf(announced, proved, net))).toEqual(expected);
   });
 
   test.each(METHOD_KINDS)('a deposit by %s says where the money goes back to', (kind) => {
-    const facts = { market: MARKETS.GB, currency: 'GBP', proved: new Set<Proof>(), netDeposit: 0n };
+    const facts = { market: MARKETS.GB, currency: 'GBP', proved: new Set<Proof>(), netDeposit: 0n, hasProfile: false };
     const way = kind === 'voucher' || kind === 'offline' ? 'ownAccount' : 'sameWay';
+    expect(inWords(withdrawalNeeds({ ...facts, kind }).slice(-2))[0]).toBe('profile open');
     expect(withdrawalNeeds({ ...facts, kind }).at(-1)?.code).toBe(way);
   });
 
   test('its key follows what is asked, not how far the player is', () => {
-    expect(needsKey(needsOf([], []))).toBe('identity sourceOfFunds~:500000 sameWay');
+    expect(needsKey(needsOf([], []))).toBe('identity sourceOfFunds~:500000 profile sameWay');
     expect(needsKey(needsOf([], ['identity']))).toBe(needsKey(needsOf([], [])));
     expect(needsKey(needsOf(['address'], []))).not.toBe(needsKey(needsOf([], [])));
   });
@@ -72,6 +84,7 @@ const promiseOf = (proofs: readonly WithdrawalProof[], startsAnew = false, sourc
     currency: 'GBP',
     proved: new Set(),
     netDeposit: 0n,
+    hasProfile: true,
     kind: 'card',
   }),
   startsAnew,
@@ -190,6 +203,7 @@ class History {
       currency: 'GBP',
       proved: new Set(this.provedAt.keys()),
       netDeposit: this.netDeposit,
+      hasProfile: true,
       kind: 'card',
     });
     this.promises.push({ needs, startsAnew: isEmpty });

@@ -33,6 +33,7 @@ import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnav
 import { type KnownDetail, offeredDetails } from './stored-details.ts';
 import { toStoredStep } from './stored-step.ts';
 import { positiveAmount } from './typed-amount.ts';
+import { hasPayoutProfile } from './withdrawal/payout-profile.ts';
 
 type Body = BodyOf<typeof createDeposit>;
 
@@ -169,7 +170,8 @@ async function openDeposit(
       })
       .execute();
     const shown = body.promise ?? null;
-    await storePromise(trx, { playerId, market, currency, paymentId, kind: method.kind, shown, at });
+    const hasProfile = await hasPayoutProfile(trx, { playerId, market });
+    await storePromise(trx, { playerId, market, currency, hasProfile, paymentId, kind: method.kind, shown, at });
     await recordPaymentEvent(trx, { paymentId, source: 'player', state: 'waiting', message: {}, at });
     return { paymentId };
   });

@@ -13,6 +13,7 @@ import { findUnreadProtection } from './gate/funds-protection.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
+import { hasPayoutProfile } from './withdrawal/payout-profile.ts';
 
 type Asker = {
   language: string;
@@ -44,7 +45,8 @@ export async function describeMethods(
     details: await offeredDetails(db, playerId, now),
     hasPassword: player.email !== '',
   };
-  const needs = await currentNeeds(db, { playerId, market, currency: player.currency });
+  const hasProfile = await hasPayoutProfile(db, { playerId, market });
+  const needs = await currentNeeds(db, { playerId, market, currency: player.currency, hasProfile });
   return {
     currency: player.currency,
     promise: { key: needsKey(needs), needs: describeNeeds(needs, player.currency) },

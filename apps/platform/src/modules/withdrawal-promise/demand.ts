@@ -2,6 +2,7 @@ import { type DemandEvent, type ToldEvent, toldEvent } from '@foyer/domain/withd
 import { type Demand, judgeDemand } from '@foyer/domain/withdrawal-promise/withdrawal-promise';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { publish } from '../../kernel/events/publish.ts';
 import { readFacts, readSeen } from './promise-facts.ts';
 
 /** `by`: the operator's name. `note`: for the staff. */
@@ -25,6 +26,8 @@ export async function recordDemand(trx: Trx, demand: OpenedDemand): Promise<void
     .insertInto('withdrawal_demands')
     .values({ player_id: playerId, case_id: caseId, event, by_name: by, note, at })
     .execute();
+  // Also of a case that was open before, which announces nothing anew.
+  await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
 }
 
 /** By case: what its player may be told of the event for which withdrawals wait, the latest. */

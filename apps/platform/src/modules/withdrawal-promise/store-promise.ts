@@ -7,16 +7,17 @@ import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { encodeNeeds, readNetDeposit, readProved } from './promise-facts.ts';
 
-type Asking = { playerId: number; market: MarketProfile; currency: string };
+type Asking = { playerId: number; market: MarketProfile; currency: string; hasProfile: boolean };
 
 /** What is said before a deposit, whatever its method. */
 export async function currentNeeds(
   db: Queries | Trx,
-  { playerId, market, currency }: Asking,
+  { playerId, market, currency, hasProfile }: Asking,
   kind: MethodKind | null = null,
 ): Promise<WithdrawalNeed[]> {
   const proved = new Set((await readProved(db, playerId)).keys());
-  return withdrawalNeeds({ market, currency, proved, netDeposit: await readNetDeposit(db, playerId), kind });
+  const netDeposit = await readNetDeposit(db, playerId);
+  return withdrawalNeeds({ market, currency, proved, netDeposit, hasProfile, kind });
 }
 
 /** Nothing is there that an earlier promise was made for. Under the wallet's lock. */

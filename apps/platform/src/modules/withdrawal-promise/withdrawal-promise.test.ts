@@ -37,7 +37,9 @@ async function announce(...withdrawalProofs: ('address' | 'payment' | 'sourceOfF
 }
 
 const needsOf = async ({ visitor }: Payer) =>
-  (await visitor.call('initWithdraw')).needs.map(({ code, state, event }) => [code, state, event].join(' ').trim());
+  (await visitor.call('initWithdraw')).needs
+    .filter(({ code }) => code !== 'profile')
+    .map(({ code, state, event }) => [code, state, event].join(' ').trim());
 
 const withdrawal = async ({ visitor }: Payer, amount = '5.00') => {
   const { targets } = await visitor.call('initWithdraw');
@@ -54,6 +56,8 @@ test('[LCCP 17.1.1(2)] with each deposit is stored what was shown, in its transa
   expect(promise.needs).toEqual([
     { code: 'identity', state: 'met', waits: true, from: null, event: null },
     { code: 'sourceOfFunds', state: 'later', waits: false, from: expect.stringMatching(/^\d+\.00$/), event: null },
+    // Asked once, before the first withdrawal (PREFILL-02).
+    { code: 'profile', state: 'open', waits: true, from: null, event: null },
   ]);
   const { paymentId } = await bed.begin(own, METHOD.card, '20.00', { promise: promise.key });
   const voucher = await bed.begin(own, METHOD.voucher, '20.00', { voucherCode: 'AAAA' }).catch(() => null);
@@ -142,6 +146,12 @@ test('[LCCP 17.1.1(2)] an event that the platform saw opens a proof once: money 
   await bed.deposit(own, '20.00');
   await query('UPDATE deposits SET charged_back = 1, changed_at = now() WHERE player_id = $1', [own.playerId]);
   expect((await hold(own, 'payment', 'chargeback')).status).toBe(200);
+  await bed.platform.queue.runDue();
+  const mails = await query(
+    'SELECT body FROM mails m JOIN players p ON p.email = m.recipient_address WHERE p.id = $1 ORDER BY m.id DESC LIMIT 1',
+    [own.playerId],
+  );
+  expect(mails.rows[0].body).toMatch(/^We ask because a payment was taken back by your bank\. We have to ask you/);
   expect(await needsOf(own)).toEqual(['identity met', 'payment open chargeback']);
   expect(await withdrawal(own)).toBe('128');
   expect(await own.visitor.refusalOf('withdrawalDetails')).toBe('125');
@@ -178,7 +188,10 @@ test('a deposit shows what was said of its withdrawal; one from before shows not
   const read = async () =>
     (await own.visitor.call('getTransaction', { params: { kind: 'deposit', transaction: paymentId } })).transaction;
   expect(await read()).toMatchObject({
-    promise: { wasShown: true, needs: [{ code: 'identity' }, { code: 'sourceOfFunds' }, { code: 'sameWay' }] },
+    promise: {
+      wasShown: true,
+      needs: [{ code: 'identity' }, { code: 'sourceOfFunds' }, { code: 'profile' }, { code: 'sameWay' }],
+    },
   });
   await query('ALTER TABLE withdrawal_promises DISABLE TRIGGER withdrawal_promises_append_only');
   await query('DELETE FROM withdrawal_promises WHERE payment_id = $1', [paymentId]);

@@ -22,6 +22,7 @@ function wayOf(kind: MethodKind): Shown {
 
 function sentenceOf(t: Text, { code, state, waits, from }: Shown, currency: string): string {
   if (code === 'sameWay' || code === 'ownAccount') return t(`promise.way-${code}`);
+  if (code === 'profile') return t(state === 'met' ? 'promise.complete' : 'promise.missing');
   const amount = from === null ? null : amountText(t, from, currency);
   if (!waits && state !== 'met') return amount === null ? t('promise.asked') : t('promise.askedLater', { amount });
   return state === 'later' && amount !== null
@@ -69,7 +70,7 @@ export function WithdrawalNeeds({ needs, currency, kind, isNow = true }: Withdra
             </span>
             <p>{sentenceOf(t, need, currency)}</p>
             {need.event && <p>{t(`promise.event-${need.event}`)}</p>}
-            {isNow && need.waits && need.state === 'open' && (
+            {isNow && need.waits && need.state === 'open' && need.code !== 'profile' && (
               <a href={siteHref('/my/verification')}>{t('promise.prove')}</a>
             )}
           </li>

@@ -44,7 +44,7 @@ const summaryOf = (line: HTMLElement) => line.querySelector('summary')?.textCont
 
 test('[LCCP 17.1.1(2)] the cashier says in one line what a withdrawal will need, the rest a press away, and names what it showed', async () => {
   const { scope, bodies, line } = await open('deposit');
-  expect(summaryOf(line)).toBe('To withdraw you need:Identity(verified)');
+  expect(summaryOf(line)).toBe('To withdraw you need:Identity(in order)Your details(in order)');
   expect(line.open).toBe(false);
   const shown = within(line);
   expect(shown.getByText(/^Once your deposits, less what you withdrew, reach 2.000,00.€, we ask/)).toBeTruthy();
@@ -56,7 +56,7 @@ test('[LCCP 17.1.1(2)] the cashier says in one line what a withdrawal will need,
   await userEvent.type(scope.getByLabelText(/^Amount in/), '25');
   await userEvent.click(scope.getByRole('button', { name: /^Deposit/ }));
   await scope.findByTitle('Card details');
-  expect(bodies.map((body) => JSON.parse(body).promise)).toEqual(['identity sourceOfFunds~:200000']);
+  expect(bodies.map((body) => JSON.parse(body).promise)).toEqual(['identity sourceOfFunds~:200000 profile']);
 });
 
 test('[LCCP 17.1.1(2)] what changed while it was open is said, shown anew and nothing is charged before', async () => {
@@ -65,12 +65,12 @@ test('[LCCP 17.1.1(2)] what changed while it was open is said, shown anew and no
   await announce('address');
   await userEvent.click(scope.getByRole('button', { name: /^Deposit/ }));
   expect(await scope.findByText(/^What a withdrawal needs has changed/)).toBeTruthy();
-  await waitFor(() => expect(scope.getByText('(still to be proved)')).toBeTruthy());
+  await waitFor(() => expect(scope.getByText('(still missing)')).toBeTruthy());
   await userEvent.click(scope.getByRole('button', { name: /^Deposit/ }));
   await scope.findByTitle('Card details');
   expect(bodies.map((body) => JSON.parse(body).promise)).toEqual([
-    'identity sourceOfFunds~:200000',
-    'identity address sourceOfFunds~:200000',
+    'identity sourceOfFunds~:200000 profile',
+    'identity address sourceOfFunds~:200000 profile',
   ]);
   await announce();
 });
@@ -94,7 +94,9 @@ test('[LCCP 17.1.1(2)] the withdrawal says what an event opened since, why, and 
   // While it is the player's turn the proof itself stands in place of the form (ACCESS-32).
   await query("UPDATE verification_cases SET state = 'inReview' WHERE proof = 'sourceOfFunds'");
   const { line } = await open('withdrawal');
-  expect(summaryOf(line)).toBe('To withdraw you need:Identity(verified)Source of funds(still to be proved)');
+  expect(summaryOf(line)).toBe(
+    'To withdraw you need:Identity(in order)Source of funds(still missing)Your details(in order)',
+  );
   const shown = within(line);
   expect(shown.getByText('We ask because the law obliges us to.')).toBeTruthy();
   expect(shown.getByRole('link', { name: 'Prove it now', hidden: true }).getAttribute('href')).toBe('/my/verification');
