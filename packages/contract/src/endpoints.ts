@@ -102,6 +102,7 @@ import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
 import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator/payment-desk.ts';
 import { getPayment, listPayments } from './operator/payment-list.ts';
+import { getWithdrawalPromise } from './operator/promise-desk.ts';
 import { reconcileStatement } from './operator/reconciliation.ts';
 import {
   claimVerificationCase,
@@ -124,7 +125,6 @@ import { acknowledgeFundsProtection } from './payment/funds-protection.ts';
 import { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from './payment/pay-and-play.ts';
 import { getPaymentMethods, removeStoredDetail } from './payment/payment-method.ts';
 import { cancelWithdrawal, createWithdrawal, getWithdrawal, initWithdraw } from './payment/withdrawal.ts';
-import { getWithdrawalPromise } from './payment/withdrawal-promise.ts';
 import { finishIdinAgeVerification, initIdinAgeVerification } from './profile/age-check.ts';
 import { getPrefill, prefillBingo, prefillDeposit, prefillGame, prefillWithdrawal } from './profile/prefill.ts';
 import { getProfile, initDetails, updateDetails, updateFields } from './profile/profile.ts';

@@ -3,17 +3,7 @@ import { money } from '../money/money.ts';
 import { sameRung } from '../money/stakes.ts';
 import { type MethodKind, takesBack } from '../payment/payment-method.ts';
 import { PROOFS, type Proof } from '../verification/proof.ts';
-
-/**
- * A proof; `profile`, the details that are asked for once, before the first withdrawal (PREFILL-02); or a way for the money: `sameWay` goes
- * back to what paid it in, `ownAccount` to a bank account of the player's own.
- */
-export const NEED_CODES = [...PROOFS, 'profile', 'sameWay', 'ownAccount'] as const;
-export type NeedCode = (typeof NEED_CODES)[number];
-
-/** `later`: not before net deposits reach `from`. */
-export const NEED_STATES = ['met', 'open', 'later'] as const;
-export type NeedState = (typeof NEED_STATES)[number];
+import type { NeedCode, NeedState } from './need-code.ts';
 
 export type WithdrawalNeed = {
   readonly code: NeedCode;

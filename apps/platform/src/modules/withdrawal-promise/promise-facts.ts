@@ -1,6 +1,7 @@
 import { PROOFS, type Proof } from '@foyer/domain/verification/proof';
 import { SEEN_EVENTS, type SeenEvent } from '@foyer/domain/withdrawal-promise/demand-event';
-import { NEED_CODES, NEED_STATES, type WithdrawalNeed } from '@foyer/domain/withdrawal-promise/withdrawal-need';
+import { NEED_CODES, NEED_STATES } from '@foyer/domain/withdrawal-promise/need-code';
+import type { WithdrawalNeed } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import {
   type DemandFacts,
   promisesInForce,

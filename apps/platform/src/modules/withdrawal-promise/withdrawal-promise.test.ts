@@ -163,6 +163,57 @@ test('[LCCP 17.1.1(2)] an event that the platform saw opens a proof once: money 
   expect(errorOf(await hold(own, 'payment', 'chargeback')).errorCode).toBe('eventNotSeen');
 });
 
+const CASE = `INSERT INTO verification_cases (id, player_id, proof, state, cause, opened_at, updated_at, decided_at)
+  SELECT $1, $2, 'address', 'approved', 'player', at, at, at FROM (SELECT '2026-01-02T00:00:00Z'::timestamptz AS at) AS a`;
+const DOCUMENT = `INSERT INTO verification_documents (id, player_id, case_id, document_type, side, status, attempt, media_type, size_bytes,
+    pages, sha256, expires_on, uploaded_at, updated_at)
+  VALUES (gen_random_uuid(), $2, $1, 'addressCard', 'any', 'approved', 1, 'image/jpeg', 1000, 1, sha256('x'), $3, now(), now())`;
+
+test.each<[DemandEvent, Proof, (playerId: number) => Promise<unknown>]>([
+  [
+    'documentExpired',
+    'address',
+    async (playerId) => {
+      const caseId = randomUUID();
+      await query(CASE, [caseId, playerId]);
+      await query(DOCUMENT, [caseId, playerId, '2026-11-20']);
+    },
+  ],
+  [
+    'detailsChanged',
+    'address',
+    (playerId) =>
+      query(
+        `INSERT INTO data_requests (id, player_id, kind, state, brand, created_at, finished_at)
+         VALUES (gen_random_uuid(), $1, 'correction', 'done', 'foyer', now(), now())`,
+        [playerId],
+      ),
+  ],
+  [
+    'paidByOther',
+    'payment',
+    (playerId) =>
+      query(`UPDATE deposits SET problem = '{"errorCode": "cardOfOther", "errors": []}' WHERE player_id = $1`, [
+        playerId,
+      ]),
+  ],
+])('[LCCP 17.1.1(2)] %s opens %s once it was seen', async (event, proof, happen) => {
+  const own = await bed.addPayer({ publicUserId: randomUUID() });
+  await bed.deposit(own, '20.00');
+  expect(errorOf(await hold(own, proof, event)).errorCode).toBe('eventNotSeen');
+  await happen(own.playerId);
+  expect((await hold(own, proof, event)).status).toBe(200);
+  expect(await needsOf(own)).toContain(`${proof} open ${event}`);
+});
+
+test('a document that is valid today opens nothing', async () => {
+  const own = await bed.addPayer({ publicUserId: randomUUID() });
+  const caseId = randomUUID();
+  await query(CASE, [caseId, own.playerId]);
+  await query(DOCUMENT, [caseId, own.playerId, '2026-11-21']);
+  expect(errorOf(await hold(own, 'address', 'documentExpired')).errorCode).toBe('eventNotSeen');
+});
+
 test('a suspicion is stored for the staff, and reads to its player as any duty by law, in the export too', async () => {
   const own = await bed.addPayer({ publicUserId: randomUUID() });
   await bed.deposit(own, '20.00');

@@ -1,4 +1,5 @@
-import { getWithdrawalPromise, type PromisedNeed } from '@foyer/contract/payment/withdrawal-promise';
+import { getWithdrawalPromise } from '@foyer/contract/operator/promise-desk';
+import type { PromisedNeed } from '@foyer/contract/payment/withdrawal-promise';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';

@@ -9,6 +9,7 @@ import {
   EMPTY_DEPOSIT,
   validateDeposit,
 } from '@foyer/domain/payment/deposit-draft';
+import { takesBack } from '@foyer/domain/payment/payment-method';
 import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
@@ -228,7 +229,7 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
                     holder={styles.needs}
                     needs={promise.needs}
                     currency={currency}
-                    kind={method.kind}
+                    way={takesBack(method.kind) ? 'sameWay' : 'ownAccount'}
                   />
                 </>
               )}

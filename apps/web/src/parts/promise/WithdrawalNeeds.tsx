@@ -1,5 +1,4 @@
 import type { PromisedNeed } from '@foyer/contract/payment/withdrawal-promise';
-import { type MethodKind, takesBack } from '@foyer/domain/payment/payment-method';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -14,12 +13,6 @@ const isWay = ({ code }: Shown): boolean => code === 'sameWay' || code === 'ownA
 
 const ICONS: Readonly<Record<Shown['state'], IconName>> = { met: 'check', open: 'clock', later: 'clock' };
 
-/** Of a deposit by a method: where its money goes back to. */
-function wayOf(kind: MethodKind): Shown {
-  const code = takesBack(kind) ? 'sameWay' : 'ownAccount';
-  return { code, state: 'met', waits: true, from: null, event: null };
-}
-
 function sentenceOf(t: Text, { code, state, waits, from }: Shown, currency: string): string {
   if (code === 'sameWay' || code === 'ownAccount') return t(`promise.way-${code}`);
   if (code === 'profile') return t(state === 'met' ? 'promise.complete' : 'promise.missing');
@@ -33,30 +26,33 @@ function sentenceOf(t: Text, { code, state, waits, from }: Shown, currency: stri
 export type WithdrawalNeedsProps = {
   needs: readonly PromisedNeed[];
   currency: string;
-  /** Of the deposit that is about to be made. */
-  kind?: MethodKind;
+  /** Of the deposit that is about to be made: where its money goes back to. */
+  way?: 'sameWay' | 'ownAccount';
   /** Said of a deposit that is to come, or asked for now: with the ways to prove what is missing. */
   isNow?: boolean;
 };
 
 /** One line: what a withdrawal needs, met or not. A press away: each of it, and what alone can add to it. */
-export function WithdrawalNeeds({ needs, currency, kind, isNow = true }: WithdrawalNeedsProps) {
+export function WithdrawalNeeds({ needs, currency, way, isNow = true }: WithdrawalNeedsProps) {
   const t = useText();
   const siteHref = useSiteHref();
-  const all: readonly Shown[] = kind === undefined ? needs : [...needs, wayOf(kind)];
+  const all: readonly Shown[] =
+    way === undefined ? needs : [...needs, { code: way, state: 'met', waits: true, from: null, event: null }];
   return (
     <details className={styles.needs}>
       <summary>
-        <span>{t('promise.label')}</span>
-        {all
-          .filter((need) => need.waits && need.state !== 'later' && !isWay(need))
-          .map(({ code, state }) => (
-            <span key={code} className={styles.item} data-state={state}>
-              <Icon name={ICONS[state]} />
-              {t(`promise.name-${code}`)}
-              <VisuallyHidden>({t(state === 'met' ? 'promise.state-met' : 'promise.state-open')})</VisuallyHidden>
-            </span>
-          ))}
+        <span className={styles.line}>
+          <span>{t('promise.label')}</span>
+          {all
+            .filter((need) => need.waits && need.state !== 'later' && !isWay(need))
+            .map(({ code, state }) => (
+              <span key={code} className={styles.item} data-state={state}>
+                <Icon name={ICONS[state]} />
+                {t(`promise.name-${code}`)}
+                <VisuallyHidden>({t(state === 'met' ? 'promise.state-met' : 'promise.state-open')})</VisuallyHidden>
+              </span>
+            ))}
+        </span>
         <span className={styles.chevron}>
           <Icon name="down" />
         </span>
