@@ -25,6 +25,9 @@ test('[MODAL-05, PAGEHEAD-04, DEPOSIT-10] a deposit by the card frame and one by
     await save.click();
   }
   await amount.fill('20');
+  // Comes a moment later, in its place.
+  await dialog.getByText('To withdraw you need:').click();
+  await expect(dialog.getByText('Your money goes back to the card or account you pay with.')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await dialog.getByLabel('Remember this card').check();
   await page.keyboard.press('Enter');

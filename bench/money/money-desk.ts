@@ -88,7 +88,7 @@ export class MoneyDesk {
     const { waiting } = this.#tally;
     await inParallel(waiting.splice(0), async (paymentId) => {
       const isRefused = random.below(100) < REFUSED;
-      const json = isRefused ? { decision: 'refuse', reason: 'underReview' } : { decision: 'approve' };
+      const json = isRefused ? { decision: 'refuse', reason: 'notAllowed' } : { decision: 'approve' };
       await this.#ask('decision', `/api/operator/withdrawals/${paymentId}/decide`, json);
     });
   }

@@ -79,6 +79,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'settings',
     'verification',
     'wallet',
+    'withdrawal-promise',
   ],
   play: [
     'exclusion-gate',
@@ -128,9 +129,10 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
-  transaction: ['exclusion-gate', 'game', 'loyalty', 'mail', 'payment', 'settings'],
-  verification: ['limit', 'mail', 'operator', 'push', 'settings'],
+  transaction: ['exclusion-gate', 'game', 'loyalty', 'mail', 'payment', 'settings', 'withdrawal-promise'],
+  verification: ['limit', 'mail', 'operator', 'push', 'settings', 'withdrawal-promise'],
   wallet: ['game', 'push'],
+  'withdrawal-promise': ['limit', 'operator'],
 };
 
 const moduleZones = Object.fromEntries(

@@ -6,7 +6,17 @@ import { isTestFile, ROOT } from '../source/source-files.ts';
 /** Folders that a journey covers, by the journey's file name. */
 export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   bridge: ['bridge'],
-  cashier: ['campaign', 'cashier', 'payment', 'payments', 'transaction', 'transactions', 'withdrawal'],
+  cashier: [
+    'campaign',
+    'cashier',
+    'payment',
+    'payments',
+    'promise',
+    'transaction',
+    'transactions',
+    'withdrawal',
+    'withdrawal-promise',
+  ],
   chat: ['chat', 'desk'],
   consent: ['consent', 'storage'],
   'contact-us': ['complaint', 'complaints', 'contact', 'contact-us', 'inbox', 'mail', 'upload'],

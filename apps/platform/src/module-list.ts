@@ -42,3 +42,4 @@ export { siteModule } from './modules/site/module.ts';
 export { transactionModule } from './modules/transaction/module.ts';
 export { verificationModule } from './modules/verification/module.ts';
 export { walletModule } from './modules/wallet/module.ts';
+export { withdrawalPromiseModule } from './modules/withdrawal-promise/module.ts';

@@ -102,6 +102,7 @@ import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
 import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator/payment-desk.ts';
 import { getPayment, listPayments } from './operator/payment-list.ts';
+import { getWithdrawalPromise } from './operator/promise-desk.ts';
 import { reconcileStatement } from './operator/reconciliation.ts';
 import {
   claimVerificationCase,
@@ -202,6 +203,7 @@ export const ENDPOINTS = {
   refundDeposit,
   claimVerificationCase,
   decideVerificationCase,
+  getWithdrawalPromise,
   getVerificationCase,
   listVerificationCases,
   openVerificationCase,

@@ -126,6 +126,7 @@ export const ERROR_SECTIONS = {
     'chatClosed',
     'complaintClosed',
     'crossSiteRequest',
+    'demandUnannounced',
     'depositDiffers',
     'depositOverLimit',
     'documentDeleted',
@@ -134,6 +135,7 @@ export const ERROR_SECTIONS = {
     'freePlayEnded',
     'freshLoginNeeded',
     'erasureBlocked',
+    'eventNotSeen',
     'fundsProtectionUnread',
     'guestsOnly',
     'identityTaken',
@@ -154,6 +156,7 @@ export const ERROR_SECTIONS = {
     'passkeysFull',
     'paymentUnconfirmed',
     'pictureInUse',
+    'promiseChanged',
     'promoCodeUnknown',
     'rateLimited',
     'realityCheckDue',
@@ -169,6 +172,7 @@ export const ERROR_SECTIONS = {
     'stakeNotOffered',
     'unavailable',
     'voucherUsed',
+    'withdrawalHeld',
   ],
 } as const;
 

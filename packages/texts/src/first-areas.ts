@@ -34,6 +34,7 @@ const FORM_AREAS: readonly Area[] = [
   'pay-and-play',
   'prefill',
   'profile',
+  'promise',
   'registration',
   'ways-in',
   'withdrawal',

@@ -59,6 +59,7 @@ import type play from './en/play.json';
 import type prefill from './en/prefill.json';
 import type profile from './en/profile.json';
 import type profileAccount from './en/profile-account.json';
+import type promise from './en/promise.json';
 import type providers from './en/providers.json';
 import type push from './en/push.json';
 import type realityCheck from './en/reality-check.json';
@@ -141,6 +142,7 @@ type EnglishTexts = {
   prefill: typeof prefill;
   profile: typeof profile;
   'profile-account': typeof profileAccount;
+  promise: typeof promise;
   providers: typeof providers;
   push: typeof push;
   'reality-check': typeof realityCheck;

@@ -37,7 +37,8 @@ export const decideWithdrawal = endpoint({
   name: 'decideWithdrawal',
   method: 'POST',
   path: '/api/operator/withdrawals/{paymentId}/decide',
-  summary: 'Approves a withdrawal, which is then sent, or refuses it with a reason: the money is back on the account.',
+  summary:
+    'Approves a withdrawal, which is then sent, or refuses it with a reason: the money is back on the account. `documentsNeeded` and `underReview` need something that was announced or opened (demandUnannounced); what an event stopped is not approved (withdrawalHeld).',
   access: 'operator',
   scope: 'money',
   params: z.object({ paymentId: Uuid }),
@@ -46,7 +47,7 @@ export const decideWithdrawal = endpoint({
     z.strictObject({ decision: z.literal('refuse'), reason: z.enum(REFUSAL_REASONS) }),
   ]),
   response: WithdrawalCase,
-  errors: [CODE.notFound, 'changedMeanwhile'],
+  errors: [CODE.notFound, 'changedMeanwhile', 'demandUnannounced', 'withdrawalHeld'],
   cache: 'no-store',
 });
 

@@ -4,6 +4,7 @@ import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
 import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
+import { DEMAND_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -232,13 +233,26 @@ export const openVerificationCase = endpoint({
   method: 'POST',
   path: '/api/operator/players/{publicUserId}/verification',
   summary:
-    'Asks a player for a proof, by a deadline or without one; the player is told by mail. Answers with the open case of that proof if there is one, of which the earlier deadline holds.',
+    'Asks a player for a proof, by a deadline or without one; the player is told by mail. Answers with the open case of that proof if there is one, of which the earlier deadline holds. `withdrawalsWait`: withdrawals wait for it, which is refused unless it was announced before the deposits, or `event` opened it; `note` says more to the staff.',
   access: 'operator',
   scope: 'verification',
   params: z.strictObject({ publicUserId: Uuid }),
-  body: z.strictObject({ proof: z.enum(PROOFS), dueAt: z.optional(Moment) }),
+  body: z.strictObject({
+    proof: z.enum(PROOFS),
+    dueAt: z.optional(Moment),
+    withdrawalsWait: z.optional(z.boolean()),
+    event: z.optional(z.enum(DEMAND_EVENTS)),
+    note: z.optional(Note),
+  }),
   response: DeskCase,
-  errors: [CODE.notFound, 'idempotencyKeyMissing', 'idempotencyKeyReused', 'requestInFlight'],
+  errors: [
+    CODE.notFound,
+    'demandUnannounced',
+    'eventNotSeen',
+    'idempotencyKeyMissing',
+    'idempotencyKeyReused',
+    'requestInFlight',
+  ],
   cache: 'no-store',
   idempotency: 'required',
 });

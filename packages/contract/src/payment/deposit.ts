@@ -95,6 +95,8 @@ const NewDeposit = z.strictObject({
   voucherCode: z.optional(z.string().check(z.maxLength(40))),
   iban: z.optional(z.string().check(z.maxLength(50))),
   password: z.optional(z.string().check(z.maxLength(256))),
+  /** The key of what was shown of a withdrawal's needs. Left out: what is stored was not shown. */
+  promise: z.optional(z.string().check(z.maxLength(200))),
 });
 export type NewDeposit = z.output<typeof NewDeposit>;
 
@@ -123,6 +125,7 @@ export const createDeposit = endpoint({
     '3001',
     'fundsProtectionUnread',
     'methodUnavailable',
+    'promiseChanged',
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,
     'promoCodeUnknown',

@@ -6,6 +6,7 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { PROTECTION_CODE } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+import { PromisedNeed } from './withdrawal-promise.ts';
 
 /** On top of the amount; `percent` has at most two decimals (DEPOSIT-09). */
 const MethodFee = z.discriminatedUnion('kind', [
@@ -58,6 +59,8 @@ export const PaymentMethods = lazyObject(() => ({
   asksDepositLimit: z.boolean(),
   /** When an unverified player has to be known, and from the account's opening within how many hours; 0 without such a time. */
   identity: z.object({ before: z.enum(['play', 'withdrawal']), hours: z.number() }),
+  /** What a withdrawal will need, whatever the method; a deposit names its `key`, so that nothing else is promised than was shown. */
+  promise: z.object({ key: z.string(), needs: z.array(PromisedNeed) }),
   /** To be acknowledged before a deposit (LCCP 4.2.1). Null: it is, or the market does not ask for it. */
   fundsProtection: z.nullable(z.object({ level: z.enum(FUNDS_PROTECTION_LEVELS), version: z.number() })),
 }));
@@ -72,7 +75,7 @@ export const getPaymentMethods = endpoint({
   response: PaymentMethods,
   errors: [CODE.paymentFailed, PROTECTION_CODE.depositsBlocked],
   cache: 'no-store',
-  changesWith: ['balanceChanged', 'limitsChanged'],
+  changesWith: ['balanceChanged', 'limitsChanged', 'accountChanged'],
 });
 
 export const removeStoredDetail = endpoint({

@@ -4,7 +4,9 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { VERIFICATION_CODE } from '../verification/verification-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+import { PromisedNeed } from './withdrawal-promise.ts';
 
 /** Where money can go. `owed`: deposited from there and not yet taken back, which goes there before anything goes elsewhere. */
 const PayoutTarget = lazyObject(() => ({
@@ -48,6 +50,8 @@ export const WithdrawalOptions = lazyObject(() => ({
   takesNewAccount: z.boolean(),
   /** Alpha-2 codes of IBANs that are paid to; null for all. */
   ibanCountries: z.nullable(z.array(z.string())),
+  /** What this withdrawal needs: what was announced before the deposits, and what an event opened since. */
+  needs: z.array(PromisedNeed),
   /** On their way, newest first. */
   pending: z.array(Withdrawal),
   /** Running bonuses, which a withdrawal gives up, and what is lost with them. */
@@ -87,6 +91,7 @@ export const createWithdrawal = endpoint({
     CODE.insufficientBalance,
     CODE.depositFirst,
     CODE.verifyFirst,
+    VERIFICATION_CODE.verificationFailed,
     '186',
     '261',
     'bonusChanged',

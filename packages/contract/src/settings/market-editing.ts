@@ -1,5 +1,5 @@
 import { MOST_SELF_HELP } from '@foyer/domain/market/market-duties';
-import { MARKET_CODES } from '@foyer/domain/market/market-profiles';
+import { MARKET_CODES, WITHDRAWAL_PROOFS } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import { disputeBodySchema } from '../contact/complaint.ts';
 import { HelpLink } from '../content/help-link.ts';
@@ -21,6 +21,7 @@ export const marketDutiesSchema = z.strictObject({
   ),
   fundsProtection: z.optional(fundsProtectionSchema),
   disputeBody: z.optional(disputeBodySchema),
+  withdrawalProofs: z.optional(z.array(z.enum(WITHDRAWAL_PROOFS)).check(z.maxLength(WITHDRAWAL_PROOFS.length))),
 });
 
 export const EditedMarket = z.object({
@@ -39,6 +40,7 @@ export const EditedMarket = z.object({
     fundsProtection: z.nullable(fundsProtectionSchema),
     answerWithinDays: z.number(),
     disputeBody: z.nullable(disputeBodySchema),
+    withdrawalProofs: z.array(z.enum(WITHDRAWAL_PROOFS)),
   }),
 });
 export type EditedMarket = z.output<typeof EditedMarket>;

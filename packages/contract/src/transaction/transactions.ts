@@ -7,6 +7,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { KeptPromise } from '../payment/withdrawal-promise.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 /** `won`: the return of a free spin or of free money. `credited`: cash of the house. `corrected`: by its people, either way. */
@@ -148,6 +149,8 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     reason: z.nullable(z.enum(['declined', 'notAccepted', 'otherAmount'])),
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
+    /** What was said of its withdrawal beforehand; null for one from before that was stored. */
+    promise: z.nullable(KeptPromise),
     timeline: Timeline,
   }),
   z.extend(WithdrawalLine, {

@@ -4,6 +4,7 @@ import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS } from '@foyer/domain/verification/reasons';
 import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
+import { TOLD_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -52,6 +53,8 @@ export const VerificationCase = z.object({
   /** How often the player has sent it, from 0. */
   attempts: z.number(),
   openedAt: Timestamp,
+  /** Why withdrawals wait for it though no deposit said so; null: none does, or it was announced. */
+  event: z.nullable(z.enum(TOLD_EVENTS)),
   /** Null without a deadline. */
   dueAt: z.nullable(Timestamp),
   documents: z.array(VerificationDocument),

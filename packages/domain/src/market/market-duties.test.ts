@@ -42,6 +42,9 @@ test('of profile and duties the stricter holds, whatever is stored', () => {
     expect(withDuties(market, { ...loose, selfHelp: [] })).toEqual(market);
     const strict = { minimumAge: 30, realityCheckMinutes: 5, minRoundMs: { slots: 9000, other: 9000 }, clock: true };
     expect(withDuties(market, strict)).toMatchObject(strict);
+    // What withdrawals wait for is the operator's to announce: no market asks for anything beside identity.
+    expect(market.withdrawalProofs).toEqual([]);
+    expect(withDuties(market, { withdrawalProofs: ['address'] }).withdrawalProofs).toEqual(['address']);
   }
   expect(withDuties(MARKETS.SE, { selfHelp: [HELPLINE, SPELPAUS] }).selfHelp).toEqual([...OTHERS, HELPLINE, SPELPAUS]);
   const moved = { kind: 'helpline', name: 'Stödlinjen', url: 'https://moved.example' } as const;

@@ -1,7 +1,7 @@
 import type { DisputeBody } from '../complaint/complaint.ts';
 import { linkKind } from '../links/link-kind.ts';
 import type { FundsProtection } from './funds-protection.ts';
-import type { MarketProfile, SelfHelpLink } from './market-profiles.ts';
+import type { MarketProfile, SelfHelpLink, WithdrawalProof } from './market-profiles.ts';
 
 /** Stored data, not trusted to be as strict as the profile: see `withDuties`. */
 export type MarketDuties = {
@@ -15,6 +15,8 @@ export type MarketDuties = {
   readonly fundsProtection?: FundsProtection | undefined;
   /** The dispute body that the operator has engaged, in place of the market's. */
   readonly disputeBody?: DisputeBody | undefined;
+  /** What withdrawals wait for beside identity; holds for deposits from then on. */
+  readonly withdrawalProofs?: WithdrawalProof[] | undefined;
 };
 
 export type DutyIssue = {
@@ -45,6 +47,7 @@ export function withDuties(market: MarketProfile, duties: MarketDuties): MarketP
     },
     clock: market.clock || duties.clock === true,
     selfHelp: [...missing, ...own],
+    withdrawalProofs: duties.withdrawalProofs ?? market.withdrawalProofs,
     complaints: { ...market.complaints, disputeBody: duties.disputeBody ?? market.complaints.disputeBody },
     protection: {
       ...market.protection,

@@ -19,6 +19,10 @@ export type SelfHelpLink = {
 /** Minor units of the market's currency. */
 export type StakeLimit = { readonly fromAge: number; readonly amountMinor: bigint };
 
+/** What an operator may announce. A public person's position is never what money waits for. */
+export const WITHDRAWAL_PROOFS = ['address', 'payment', 'sourceOfFunds'] as const;
+export type WithdrawalProof = (typeof WITHDRAWAL_PROOFS)[number];
+
 /** Interface and server share it (standards, section 8, item 4). Countries: ISO alpha-3. */
 export type MarketProfile = {
   readonly code: MarketCode;
@@ -54,6 +58,8 @@ export type MarketProfile = {
   readonly identityWithinHours: number | null;
   /** Minor units of the market's currency: from these net deposits of an account's life on the source of funds is asked for. */
   readonly sourceOfFundsFrom: bigint;
+  /** What a withdrawal waits for beside identity; announced before each deposit, so that it never holds up money that is here already. */
+  readonly withdrawalProofs: readonly WithdrawalProof[];
   readonly protection: ProtectionDuties;
   readonly complaints: ComplaintDuties;
 };
@@ -61,6 +67,8 @@ export type MarketProfile = {
 const LIMITS: SelfHelpLink = { kind: 'limits', name: null, url: '/my/limits' };
 const DEPOSITS = ['depositDay', 'depositWeek', 'depositMonth'] as const;
 const LOGIN_TIMES = ['loginMinutesDay', 'loginMinutesWeek', 'loginMinutesMonth'] as const;
+/** LCCP 17.1.1(2): whatever else has to be known is asked for without holding money up. */
+const NONE_ELSE: readonly WithdrawalProof[] = [];
 /** The reels turn at the player's press alone, in every market. */
 const EACH_PRESS = { autoplay: false, quickSpin: false, bonusBuy: false } as const;
 const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
@@ -103,6 +111,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: 72,
     sourceOfFundsFrom: 500_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.GB,
     complaints: { answerWithinDays: 56, disputeBody: { name: 'IBAS', url: 'https://www.ibas-uk.com' } },
   },
@@ -132,6 +141,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 5_000_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.SE,
     complaints: { answerWithinDays: 30, disputeBody: { name: 'ARN', url: 'https://www.arn.se' } },
   },
@@ -164,6 +174,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 500_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.NL,
     complaints: { answerWithinDays: 30, disputeBody: null },
   },
@@ -188,6 +199,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'withdrawal',
     identityWithinHours: null,
     sourceOfFundsFrom: 200_000_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.HU,
     complaints: { answerWithinDays: 30, disputeBody: { name: 'Békéltető testület', url: 'https://bekeltetes.hu' } },
   },
@@ -217,6 +229,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 4_000_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.DK,
     complaints: { answerWithinDays: 14, disputeBody: null },
   },
@@ -241,6 +254,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 500_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.MT,
     complaints: { answerWithinDays: 10, disputeBody: null },
   },
@@ -269,6 +283,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 500_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.DE,
     complaints: { answerWithinDays: 30, disputeBody: null },
   },
@@ -297,6 +312,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 500_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.ES,
     complaints: { answerWithinDays: 30, disputeBody: null },
   },
@@ -324,6 +340,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 1_000_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.ON,
     complaints: {
       answerWithinDays: 30,
@@ -352,6 +369,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     identityBefore: 'play',
     identityWithinHours: null,
     sourceOfFundsFrom: 200_000n,
+    withdrawalProofs: NONE_ELSE,
     protection: PROTECTION.strictest,
     complaints: { answerWithinDays: 14, disputeBody: null },
   },

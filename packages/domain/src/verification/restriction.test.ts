@@ -34,7 +34,19 @@ test.each([
 ] as const)(
   '[LCCP 17.1.1, GLI-19 2.5.2] where identity comes before %s, verified %s with %j: %j',
   (identityBefore, isVerified, cases, expected) => {
-    const found = restrictions({ market: { identityBefore }, isVerified, cases, now: NOW });
+    const found = restrictions({ market: { identityBefore }, isVerified, cases, held: [], now: NOW });
+    expect(found.map(({ action, code, proof }) => `${action} ${code} ${proof}`)).toEqual(expected);
+  },
+);
+
+test.each([
+  [true, ['address'], [asked('address')], ['withdrawal 128 address']],
+  [true, ['address'], [{ proof: 'address', state: 'refused', dueAt: null }], ['withdrawal 193 address']],
+  [false, ['identity', 'address'], [], ['withdrawal 128 identity']],
+] as const)(
+  '[LCCP 17.1.1(2)] verified %s, a withdrawal waits for %j with %j: %j',
+  (isVerified, held, cases, expected) => {
+    const found = restrictions({ market: { identityBefore: 'withdrawal' }, isVerified, cases, held, now: NOW });
     expect(found.map(({ action, code, proof }) => `${action} ${code} ${proof}`)).toEqual(expected);
   },
 );

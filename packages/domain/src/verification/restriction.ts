@@ -20,22 +20,29 @@ type Known = {
   /** Name and age are proved. */
   isVerified: boolean;
   cases: readonly { proof: Proof; state: CaseState; dueAt: Date | null }[];
+  /** What withdrawals wait for (`withdrawalHolds`). */
+  held: readonly Proof[];
   now: Date;
 };
 
 /**
  * One for an action at most. Money goes to nobody who is not known (GLI-19 2.5.2); what is asked later holds up deposits and play once it
- * is overdue, never a withdrawal (LCCP 17.1.1(2)).
+ * is overdue, a withdrawal only where it was announced or an event opened it (LCCP 17.1.1(2)).
  */
-export function restrictions({ market, isVerified, cases, now }: Known): Restriction[] {
+export function restrictions({ market, isVerified, cases, held, now }: Known): Restriction[] {
   const refused = !isVerified && cases.some(({ proof, state }) => proof === 'identity' && state === 'refused');
   const overdue = cases.find(({ state, dueAt }) => state === 'asked' && dueAt !== null && dueAt <= now);
   const late = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
     if (refused) return [{ action, code: '193', proof: 'identity' }];
     return overdue ? [{ action, code, proof: overdue.proof }] : [];
   };
+  const waitsFor = (proof: Proof): Restriction => {
+    const isRefused = cases.some((found) => found.proof === proof && found.state === 'refused');
+    return { action: 'withdrawal', code: isRefused ? '193' : '128', proof };
+  };
   const unknown = (action: RestrictedAction): Restriction[] =>
     isVerified ? [] : [{ action, code: '128', proof: 'identity' }];
   const [play] = [...late('play', '128'), ...(market.identityBefore === 'play' ? unknown('play') : [])];
-  return [...late('deposit', '232'), ...unknown('withdrawal'), ...(play ? [play] : [])];
+  const [withdrawal] = [...unknown('withdrawal'), ...held.map(waitsFor)];
+  return [...late('deposit', '232'), ...(withdrawal ? [withdrawal] : []), ...(play ? [play] : [])];
 }

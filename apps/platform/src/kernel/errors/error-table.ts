@@ -129,12 +129,20 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   chatClosed: { status: 409, sentence: 'The conversation is closed.' },
   complaintClosed: { status: 409, sentence: 'The complaint is closed.' },
   crossSiteRequest: { status: 403, sentence: 'Writing calls are taken from this site only.' },
+  demandUnannounced: {
+    status: 409,
+    sentence: 'No deposit of the player was told that a withdrawal waits for this, and no event opened it.',
+  },
   depositDiffers: { status: 409, sentence: 'Another amount than that of the deposit arrived; it goes back.' },
   depositOverLimit: { status: 409, sentence: 'The deposit is over a limit of the player; it goes back.' },
   documentDeleted: { status: 410, sentence: 'The pages of this document were deleted when their retention ended.' },
   documentLimit: { status: 403, sentence: 'The deposit limit without proof of identity and address is reached.' },
   documentStorageAway: { status: 507, sentence: 'Documents cannot be stored now: no key, or no room on the disk.' },
   erasureBlocked: { status: 409, sentence: 'Money or a round of the account is open; errorSubCode says which.' },
+  eventNotSeen: {
+    status: 409,
+    sentence: 'This event does not open the proof, did not happen, or the proof was given since.',
+  },
   expiredVerification: { status: 410, sentence: 'The verification has expired.' },
   fundsProtectionUnread: {
     status: 409,
@@ -165,6 +173,10 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   passkeysFull: { status: 409, sentence: 'The player has as many passkeys as there may be.' },
   paymentUnconfirmed: { status: 402, sentence: 'The card was declined: its holder did not confirm the payment.' },
   pictureInUse: { status: 409, sentence: 'Content names the picture; errorDetails.issues says where.' },
+  promiseChanged: {
+    status: 409,
+    sentence: 'Another list of what a withdrawal needs holds by now than was shown.',
+  },
   promoCodeUnknown: { status: 404, sentence: 'No campaign of now has this promo code.' },
   rateLimited: { status: 429, sentence: 'Too many requests.' },
   realityCheckDue: { status: 409, sentence: 'The reality check has to be answered before the next round.' },
@@ -189,4 +201,5 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   stakeNotOffered: { status: 422, sentence: 'The stake is not one of those offered.' },
   unavailable: { status: 503, sentence: 'The database cannot be reached; the same call may be tried again.' },
   voucherUsed: { status: 409, sentence: 'The voucher was used before.' },
+  withdrawalHeld: { status: 409, sentence: 'Withdrawals of this player wait for a proof that an event opened.' },
 };

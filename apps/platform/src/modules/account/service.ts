@@ -7,3 +7,4 @@ export {
   withdrawOffers,
 } from './consents/record-consents.ts';
 export { queueNotice } from './mails/queue-notice.ts';
+export { findMissingPrefill } from './prefill/prefill-handlers.ts';

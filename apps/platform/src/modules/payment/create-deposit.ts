@@ -24,6 +24,7 @@ import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
+import { storePromise } from '../withdrawal-promise/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
 import { assertDepositsOpen } from './gate/deposit-block.ts';
 import { assertFundsProtectionRead } from './gate/funds-protection.ts';
@@ -32,6 +33,7 @@ import { type DepositOrder, type PaymentDeps, type PaymentProvider, ProviderUnav
 import { type KnownDetail, offeredDetails } from './stored-details.ts';
 import { toStoredStep } from './stored-step.ts';
 import { positiveAmount } from './typed-amount.ts';
+import { hasPayoutProfile } from './withdrawal/payout-profile.ts';
 
 type Body = BodyOf<typeof createDeposit>;
 
@@ -59,7 +61,7 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, 260, fundsProtectionUnread, methodUnavailable, registerAway, registerIncomplete and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, 260, fundsProtectionUnread, methodUnavailable, promiseChanged, registerAway, registerIncomplete and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
@@ -167,6 +169,9 @@ async function openDeposit(
         expires_at: new Date(at.getTime() + (isPaidElsewhere(method.kind) ? ELSEWHERE_MS : AT_ONCE_MS)),
       })
       .execute();
+    const shown = body.promise ?? null;
+    const hasProfile = await hasPayoutProfile(trx, { playerId, market });
+    await storePromise(trx, { playerId, market, currency, hasProfile, paymentId, kind: method.kind, shown, at });
     await recordPaymentEvent(trx, { paymentId, source: 'player', state: 'waiting', message: {}, at });
     return { paymentId };
   });

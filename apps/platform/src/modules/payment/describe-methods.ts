@@ -2,15 +2,18 @@ import type { DepositMethod, PaymentMethods } from '@foyer/contract/payment/paym
 import { encodeAmount } from '@foyer/contract/wire';
 import { depositRoom } from '@foyer/domain/payment/deposit-room';
 import type { PaymentFee } from '@foyer/domain/payment/payment-method';
+import { needsKey } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { currentNeeds, describeNeeds } from '../withdrawal-promise/service.ts';
 import { assertDepositsOpen } from './gate/deposit-block.ts';
 import { findUnreadProtection } from './gate/funds-protection.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { type KnownDetail, offeredDetails, toStoredDetail } from './stored-details.ts';
+import { hasPayoutProfile } from './withdrawal/payout-profile.ts';
 
 type Asker = {
   language: string;
@@ -42,8 +45,11 @@ export async function describeMethods(
     details: await offeredDetails(db, playerId, now),
     hasPassword: player.email !== '',
   };
+  const hasProfile = await hasPayoutProfile(db, { playerId, market });
+  const needs = await currentNeeds(db, { playerId, market, currency: player.currency, hasProfile });
   return {
     currency: player.currency,
+    promise: { key: needsKey(needs), needs: describeNeeds(needs, player.currency) },
     order: methods.map(({ id }) => id),
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),

@@ -650,6 +650,30 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    table: 'withdrawal_promises',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('withdrawal_promises')
+        .select(['payment_id', 'version', 'market', 'needs', 'was_shown', 'at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
+    // Nobody is told of a suspicion, here neither: it reads as any other duty by law.
+    table: 'withdrawal_demands',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('withdrawal_demands')
+        .select(['case_id', 'at'])
+        .select(
+          sql<string | null>`CASE WHEN event IN ('authorityDemand', 'amlSuspicion') THEN 'legalDuty' ELSE event END`.as(
+            'event',
+          ),
+        )
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     table: 'campaign_claims',
     rows: (trx, { id }) =>
       trx

@@ -84,6 +84,7 @@ function describe({ profile, duties, version }: StoredMarket): EditedMarket {
       currency,
       selfHelp: inForce.selfHelp.map((link) => ({ ...link })),
       fundsProtection: inForce.protection.fundsProtection,
+      withdrawalProofs: [...inForce.withdrawalProofs],
       ...inForce.complaints,
     },
   };

@@ -9,6 +9,7 @@ import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { readTimeline, whyUnpaid } from '../payment/service.ts';
 import { marketInForce } from '../settings/service.ts';
+import { describePromise } from '../withdrawal-promise/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
 
 type Method = { methodKind: MethodKind; methodName: string };
@@ -95,6 +96,7 @@ export const depositSource: TransactionSource = {
       refunded: text(row.refunded),
       chargedBack: text(row.charged_back),
       ...whyUnpaid(row),
+      promise: await describePromise(kysely, row.id, row.currency),
       timeline: await readTimeline(kysely, row.id),
     };
   },

@@ -50,11 +50,11 @@ test('a withdrawal is approved, or refused with a reason', async () => {
   const ask = async () => (await own.visitor.call('createWithdrawal', { body, key: randomUUID() })).paymentId;
   const [approved, refused] = [await ask(), await ask()];
   expect(await press(`/anna/payments/${approved}/decide`, { decision: 'approve' })).toMatchObject({ status: 303 });
-  await press(`/ben/payments/${refused}/decide`, { decision: 'refuse', reason: 'underReview' });
+  await press(`/ben/payments/${refused}/decide`, { decision: 'refuse', reason: 'notAllowed' });
   const { text } = await read(`/anna/payments/${approved}`);
   expect(text).toMatch(/<dd>(Approved|Sent)<\/dd>/);
   expect(text).toContain('<a href="/sandbox/payments#payouts">pay it there</a>');
-  expect((await read(`/anna/payments/${refused}`)).text).toContain('<dd>Under review</dd>');
+  expect((await read(`/anna/payments/${refused}`)).text).toContain('<dd>Not allowed</dd>');
   expect(await press(`/anna/payments/${refused}/decide`, { decision: 'approve' })).toMatchObject({
     status: 409,
     text: expect.stringContaining('changedMeanwhile'),

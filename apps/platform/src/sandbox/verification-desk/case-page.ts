@@ -16,6 +16,7 @@ import {
   wordsOf,
 } from '../desk-parts.ts';
 import type { Markup } from '../sandbox-page.ts';
+import { promiseSection } from './promise-section.ts';
 import { notDonePage, verificationPage, verificationPath } from './verification-layout.ts';
 
 type Shown = z.output<typeof getVerificationCase.response>;
@@ -162,6 +163,7 @@ export async function showCase(
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
 <div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown, typed) : ''}</div></div>
+${await promiseSection(operators, operator, shown.player)}
 <section aria-labelledby="past"><h2 id="past">What happened</h2>${deskTable(shown.history, HISTORY, 'Oldest first')}</section>
 ${others.length > 0 ? html`<section aria-labelledby="others"><h2 id="others">Other cases of this player</h2><ul>${others}</ul></section>` : ''}`;
   return verificationPage(operator, {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type DeskCase, listVerificationCases } from '@foyer/contract/operator/verification-desk';
 import { PROOFS } from '@foyer/domain/verification/proof';
+import { DEMAND_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';
 import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
@@ -52,6 +53,9 @@ function askForm(operator: DeskOperator): Markup {
 <p><label for="asked">Player’s public id</label><br><input id="asked" name="player" required autocomplete="off"></p>
 <p><label for="what">Proof</label><br><select id="what" name="proof" required><option value="">Choose</option>${optionsOf(PROOFS)}</select></p>
 <p><label for="due">Until the beginning of (UTC), if there is a deadline</label><br><input type="date" id="due" name="due"></p>
+<p><label><input type="checkbox" name="waits"> Withdrawals wait for it</label></p>
+<p><label for="event">If no deposit was told so: the event that opened it</label><br><select id="event" name="event"><option value="">None: it was announced</option>${optionsOf(DEMAND_EVENTS)}</select></p>
+<p><label for="why">Note for colleagues: who asks or what is suspected. The player never reads it</label><br><textarea id="why" name="note" maxlength="1000" rows="2"></textarea></p>
 <p><button>Ask for it</button></p></form></section>`;
 }
 

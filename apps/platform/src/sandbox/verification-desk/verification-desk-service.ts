@@ -88,9 +88,15 @@ export const verificationDeskService: SandboxService = {
     }
     app.post(
       '/:operator/ask',
-      asChange(changing, ({ player = '', proof, due, key = '' }, _, operator) => ({
+      asChange(changing, ({ player = '', proof, due, waits, event, note, key = '' }, _, operator) => ({
         path: `/api/operator/players/${encodeURIComponent(player)}/verification`,
-        json: { proof, ...(due && { dueAt: `${due}T00:00:00.000Z` }) },
+        json: {
+          proof,
+          ...(due && { dueAt: `${due}T00:00:00.000Z` }),
+          ...(waits && { withdrawalsWait: true }),
+          ...(event && { event }),
+          ...(note && { note }),
+        },
         key,
         back: verificationPath(operator),
         onward: `${verificationPath(operator)}?state=asked&player=${encodeURIComponent(player)}`,

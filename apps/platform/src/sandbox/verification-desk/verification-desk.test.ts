@@ -160,6 +160,28 @@ test('a player is asked for a proof at the desk, once, and stands among those wh
   expect([refused.status, refused.text.includes('Public user id: it has the wrong form.')]).toEqual([400, true]);
 });
 
+test('[LCCP 17.1.1(2)] what no deposit was told of holds a withdrawal up with an event alone; a case shows what was said', async () => {
+  const publicUserId = randomUUID();
+  await addPlayer(platform.database, 0n, { publicUserId });
+  const queue = (await read(`${DESK}/anna`)).text;
+  const asked = { player: publicUserId, proof: 'address', waits: 'on' };
+  const refused = await press(queue, /Ask for it/, { ...asked, key: randomUUID() });
+  expect([refused.status, refused.text.includes('(demandUnannounced)')]).toEqual([409, true]);
+  const why = { event: 'authorityDemand', note: 'A <court> asks.' };
+  expect((await press(queue, /Ask for it/, { ...asked, ...why, key: randomUUID() })).status).toBe(303);
+  const turn = (await read(`${DESK}/anna?state=asked&player=${publicUserId}`)).text;
+  const [path = ''] = /\/cases\/[0-9a-f-]{36}/.exec(turn) ?? [];
+  const shown = (await read(`${DESK}/anna${path}`)).text;
+  for (const words of [
+    'What a withdrawal may wait for',
+    'Address: Open',
+    'Nothing: every deposit is older.',
+    'Authority demand',
+    'A &lt;court&gt; asks.',
+  ])
+    expect(shown).toContain(words);
+});
+
 test('pages that retention deleted while the case was open: the picture is 410, and the case says it', async () => {
   const { caseId, documentId } = await sentCase();
   const picture = `${DESK}/anna/documents/${documentId}/1`;

@@ -9,6 +9,7 @@ import {
   EMPTY_DEPOSIT,
   validateDeposit,
 } from '@foyer/domain/payment/deposit-draft';
+import { takesBack } from '@foyer/domain/payment/payment-method';
 import type { ComponentProps } from 'react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
@@ -23,6 +24,7 @@ import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { type SendProblem, toSendProblem } from '../../parts/form/useSendProblem.ts';
+import { LazyWithdrawalNeeds } from '../../parts/promise/LazyWithdrawalNeeds.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AmountField } from './AmountField.tsx';
 import styles from './Cashier.module.css';
@@ -104,7 +106,7 @@ type MethodFormProps = DepositFormProps & {
 function MethodForm({ methods, method, typed, choose, campaign, onBegun }: MethodFormProps) {
   const t = useText();
   const client = useQueryClient();
-  const { currency, fundsProtection } = methods;
+  const { currency, fundsProtection, promise } = methods;
   const create = useCreateDeposit();
   const offers = useDepositOffers();
   const [confirming, setConfirming] = useState<DepositDraft | null>(null);
@@ -143,9 +145,10 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
     setErrorCode(null);
     const { methodId } = method;
     saveTypedDeposit({ methodId, amount: draft.amount, issuer: draft.issuer, promoCode: draft.promoCode });
-    const result = await create(
-      toNewDeposit(methodId, draft, context, { chosen: chosenIn(draft), promoCode: offers.checkedCode, password }),
-    );
+    const result = await create({
+      ...toNewDeposit(methodId, draft, context, { chosen: chosenIn(draft), promoCode: offers.checkedCode, password }),
+      promise: promise.key,
+    });
     // Terms may be others by now.
     if (!result.ok) void client.invalidateQueries({ queryKey: [listOffers.name] });
     void client.invalidateQueries({ queryKey: [getPaymentMethods.name] });
@@ -222,6 +225,12 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
                   <PromoCodeField form={form} busy={offers.isChecking} onCheck={() => void checkTyped()} />
                   <OfferChoice form={form} offers={offers} methodId={method.methodId} />
                   <DepositSummary method={method} typed={form.draft.amount} currency={currency} />
+                  <LazyWithdrawalNeeds
+                    holder={styles.needs}
+                    needs={promise.needs}
+                    currency={currency}
+                    way={takesBack(method.kind) ? 'sameWay' : 'ownAccount'}
+                  />
                 </>
               )}
               <FormEnd form={form} label={label} busyLabel={t('cashier.submitting')} wide blockedBy={blocked} />

@@ -1,3 +1,4 @@
+import type { KeptPromise } from '@foyer/contract/payment/withdrawal-promise';
 import { getTransaction, type TransactionDetail } from '@foyer/contract/transaction/transactions';
 import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
 import type { Text } from '@foyer/texts/format';
@@ -9,6 +10,7 @@ import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { WithdrawalNeeds } from '../../parts/promise/WithdrawalNeeds.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -61,6 +63,20 @@ function History({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
+/** What was said before the deposit, as it is stored with it. */
+function Said({ promise: { at, wasShown, needs }, currency }: { promise: KeptPromise; currency: string }) {
+  const t = useText();
+  const zone = useTimeZone();
+  const moment = formatMoment(at, t.language, zone);
+  return (
+    <section aria-labelledby="transaction-promise" className={styles.said}>
+      <h2 id="transaction-promise">{t('promise.said')}</h2>
+      <p className={styles.note}>{t(wasShown ? 'promise.saidAt' : 'promise.saidElsewhere', { at: moment })}</p>
+      <WithdrawalNeeds needs={needs} currency={currency} isNow={false} />
+    </section>
+  );
+}
+
 function Detail({ transaction, currency }: { transaction: TransactionDetail; currency: string }) {
   const t = useText();
   const siteHref = useSiteHref();
@@ -96,6 +112,9 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>
         )}
       </section>
+      {transaction.kind === 'deposit' && transaction.promise && (
+        <Said promise={transaction.promise} currency={currency} />
+      )}
       <History transaction={transaction} />
       <section className={styles.help}>
         <h2>{t('transactions.help')}</h2>

@@ -19,6 +19,7 @@ import { ToastOverlay } from '../../parts/feedback/ToastList.tsx';
 import { amountText } from '../../parts/format/Amount.tsx';
 import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
 import { LazyPrefillForm } from '../../parts/prefill/LazyPrefillForm.tsx';
+import { LazyWithdrawalNeeds } from '../../parts/promise/LazyWithdrawalNeeds.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -92,6 +93,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
       <p className={styles.available}>
         {t('withdrawal.available')} <strong>{amountText(t, available, currency)}</strong>
       </p>
+      <LazyWithdrawalNeeds holder={styles.needs} needs={data.needs} currency={currency} />
       {!hasTarget && <p className={styles.note}>{t('withdrawal.noTarget')}</p>}
       {hasTarget && !isEnough && (
         <p className={styles.note}>{t('withdrawal.tooLittle', { minimum: amountText(t, minimum, currency) })}</p>

@@ -34,7 +34,7 @@ const COLUMNS = {
 } as const satisfies Record<PrefillField, string>;
 
 /** What may be left out is asked once: before the first time. */
-async function findMissing(
+export async function findMissingPrefill(
   queries: Queries | Trx,
   { playerId, type, rules }: { playerId: number; type: PrefillType; rules: string | null },
 ): Promise<readonly WantedField[]> {
@@ -59,7 +59,7 @@ async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): 
   const context = await readFieldContext(deps, call, player.country);
   await database.kysely.transaction().execute(async (trx) => {
     await lockProfile(trx, playerId);
-    const missing = await findMissing(trx, { playerId, type, rules });
+    const missing = await findMissingPrefill(trx, { playerId, type, rules });
     const given = dropEmptyFields(call.body, player.country);
     const issues = validatePrefill({ ...EMPTY_PREFILL, ...given }, { ...context, missing });
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
@@ -86,7 +86,9 @@ type Names = 'getPrefill' | 'prefillBingo' | 'prefillDeposit' | 'prefillGame' | 
 export const prefillHandlers: HandlersOf<Names> = {
   async getPrefill({ session, query: { type } }, deps) {
     const { appliedCountryRules: rules } = await marketInForce(deps);
-    return { missing: [...(await findMissing(deps.database.kysely, { playerId: session.playerId, type, rules }))] };
+    return {
+      missing: [...(await findMissingPrefill(deps.database.kysely, { playerId: session.playerId, type, rules }))],
+    };
   },
   prefillDeposit: (call, deps) => savePrefill(deps, call, 'deposit'),
   prefillWithdrawal: (call, deps) => savePrefill(deps, call, 'withdrawal'),

@@ -8,6 +8,7 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
 import { isOffered } from '@foyer/domain/payment/payment-method';
 import { WAITING_WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
+import { profileNeed } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import * as z from 'zod/mini';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { once } from '../../../kernel/db/idempotency.ts';
@@ -21,11 +22,13 @@ import { textIn } from '../../../kernel/texts/text-in.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { assertUnrestricted } from '../../verification/service.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
+import { describeNeeds, findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import type { KnownDetail } from '../stored-details.ts';
 import { positiveAmount } from '../typed-amount.ts';
+import { hasPayoutProfile, hasWithdrawn } from './payout-profile.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
 import { describeWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
@@ -60,16 +63,6 @@ async function hasDeposited(db: Queries, playerId: number): Promise<boolean> {
   return deposited !== undefined;
 }
 
-async function hasWithdrawn(db: Queries, playerId: number): Promise<boolean> {
-  const withdrawn = await db
-    .selectFrom('withdrawals')
-    .select('id')
-    .where('player_id', '=', playerId)
-    .limit(1)
-    .executeTakeFirst();
-  return withdrawn !== undefined;
-}
-
 export async function withdrawalOptions(
   deps: PaymentDeps,
   { playerId, player, wallet }: PlayerSession,
@@ -88,6 +81,7 @@ export async function withdrawalOptions(
     .orderBy('created_at', 'desc')
     .execute();
   const market = await marketInForce(deps);
+  const needs = [...(await findNeedsNow(db, playerId)), profileNeed(await hasPayoutProfile(db, { playerId, market }))];
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
@@ -105,6 +99,7 @@ export async function withdrawalOptions(
     takesNewAccount:
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
+    needs: describeNeeds(needs, currency),
     pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, { language, market }))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
@@ -119,7 +114,7 @@ const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest,
 
 const Created = z.object({ paymentId: z.string() });
 
-/** Throws Refusal 2, 101, 117, 121, 124, 128, bonusChanged and roundUnfinished. */
+/** Throws Refusal 2, 101, 117, 121, 124, 128, 193, bonusChanged and roundUnfinished. */
 export async function requestWithdrawal(
   deps: PaymentDeps,
   { session, body, key }: { session: PlayerSession; body: Body; key: string },

@@ -1,12 +1,15 @@
+import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
+import type { decideWithdrawal } from '@foyer/contract/operator/payment-desk';
 import { encodeAmount } from '@foyer/contract/wire';
-import type { Queries } from '../../../kernel/db/database.ts';
+import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
 import { marketInForce, senderStyleOf } from '../../settings/service.ts';
+import { assertNotDemanded, findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settlement/settle-deposits.ts';
@@ -48,6 +51,17 @@ const describe = ({ id, state, method_id, amount, currency, created_at, public_u
   createdAt: created_at.toISOString(),
 });
 
+/** A refusal that asks for something, or that keeps money waiting without a word of what for, is a demand like any other (LCCP 17.1.1(2)). */
+const ASKING_REASONS: ReadonlySet<string> = new Set(['documentsNeeded', 'underReview']);
+
+/** Throws Refusal demandUnannounced, withdrawalHeld. */
+async function assertPromiseKept(trx: Trx, playerId: number, body: BodyOf<typeof decideWithdrawal>): Promise<void> {
+  if (body.decision === 'approve') return assertNotDemanded(trx, playerId);
+  if (!ASKING_REASONS.has(body.reason)) return;
+  const needs = await findNeedsNow(trx, playerId);
+  if (!needs.some(({ state }) => state === 'open')) throw new Refusal('demandUnannounced');
+}
+
 export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
   async listWithdrawalCases(call, { database, clock }) {
     const { state = 'requested' } = call.query;
@@ -66,6 +80,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
     return transact(database, async (trx) => {
       const row = await lockWithdrawal(trx, params.paymentId);
       if (!row) throw new Refusal(CODE.notFound);
+      await assertPromiseKept(trx, row.player_id, body);
       const reason = body.decision === 'refuse' ? body.reason : null;
       const changed = await moveWithdrawal(trx, row, { action: body.decision, source: 'operator', reason, at });
       await mailWithdrawal(trx, changed, mailStyle, at);

@@ -23,8 +23,11 @@ afterAll(async () => {
 const OWN_IBAN = 'HU42117730161111101800000000';
 
 /** A player with money that came by card, and where it can go. */
-async function payer(amount: string): Promise<Payer & { detailId: string }> {
-  const own = await bed.addPayer();
+async function payer(
+  amount: string,
+  options: Parameters<PaymentBed['addPayer']>[0] = {},
+): Promise<Payer & { detailId: string }> {
+  const own = await bed.addPayer(options);
   await bed.deposit(own, amount);
   const { targets } = await own.visitor.call('initWithdraw');
   return { ...own, detailId: targets[0]?.detailId ?? '' };
@@ -188,10 +191,23 @@ test('an approval that crosses a cancellation: one of them holds, and the money 
   expect(money.cash).toBe(state === 'cancelled' ? 80_00n : 50_00n);
 });
 
-test('a refusal by the desk and a failure of the provider bring the money back with a reason', async () => {
-  const own = await payer('80.00');
+async function demandAddress({ playerId }: Payer): Promise<void> {
+  const { rows } = await bed.platform.database.pool.query('SELECT public_user_id FROM players WHERE id = $1', [
+    playerId,
+  ]);
+  const body = { proof: 'address', withdrawalsWait: true, event: 'authorityDemand', note: 'A court asks.' } as const;
+  const params = { publicUserId: String(rows[0].public_user_id) };
+  await desk.ask('openVerificationCase', { params, body }, randomUUID());
+}
+
+test('[LCCP 17.1.1(2)] a refusal by the desk and a failure of the provider bring the money back with a reason', async () => {
+  const own = await payer('80.00', { publicUserId: randomUUID() });
   const first = await withdraw(own, { amount: '20.00', detailId: own.detailId });
-  await decide(first.paymentId, { decision: 'refuse', reason: 'documentsNeeded' });
+  const documentsNeeded = { decision: 'refuse', reason: 'documentsNeeded' };
+  await expect(decide(first.paymentId, documentsNeeded)).rejects.toThrow('demandUnannounced');
+  await demandAddress(own);
+  await expect(decide(first.paymentId)).rejects.toThrow('withdrawalHeld');
+  await decide(first.paymentId, documentsNeeded);
   expect(await own.visitor.call('getWithdrawal', { params: { paymentId: first.paymentId } })).toMatchObject({
     state: 'refused',
     reason: 'documentsNeeded',
@@ -200,6 +216,9 @@ test('a refusal by the desk and a failure of the provider bring the money back w
   expect([told?.subject, more]).toEqual([expect.stringMatching(/^We refused your withdrawal of 20,00.€$/), []]);
   for (const words of ['documents from you first', 'is on your balance again', first.paymentId])
     expect(told?.body).toContain(words);
+  await bed.platform.database.pool.query("UPDATE verification_cases SET state = 'cancelled' WHERE player_id = $1", [
+    own.playerId,
+  ]);
   const second = await withdraw(own, { amount: '20.00', detailId: own.detailId });
   await decide(second.paymentId);
   await bed.platform.queue.runDue();

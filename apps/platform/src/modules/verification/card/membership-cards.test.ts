@@ -103,6 +103,9 @@ test('[REGCALL-06, REGCALL-08, SHELLCALL-18] deposit and withdrawal are told wha
   expect(await own.call('depositDetails')).toEqual({ notification: null });
   await own.call('startVerification', { body: { proof: 'address' } });
   expect(await own.call('depositDetails')).toEqual({ notification: null });
+  // What no deposit announced holds no withdrawal up.
+  expect(await own.call('withdrawalDetails')).toEqual({ notification: null });
+  await own.call('startVerification', { body: { proof: 'identity' } });
   expect(await own.refusalOf('withdrawalDetails')).toBe('125');
   await own.call('verifyViaIdenfy');
   expect(await own.refusalOf('depositDetails')).toBe('267');

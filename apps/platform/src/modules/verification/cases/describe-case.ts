@@ -7,6 +7,7 @@ import { caseOwner } from '@foyer/domain/verification/case-state';
 import { documentName } from '@foyer/domain/verification/document-type';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { findToldEvents } from '../../withdrawal-promise/service.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 import { type Case, findCases } from './case-row.ts';
 
@@ -70,6 +71,7 @@ function describeCase(
   row: Case,
   documents: readonly VerificationDocument[],
   events: readonly Event[],
+  event: VerificationCase['event'],
 ): VerificationCase {
   return {
     caseId: row.id,
@@ -80,6 +82,7 @@ function describeCase(
     reason: row.reason,
     attempts: row.attempts,
     openedAt: row.opened_at.toISOString(),
+    event,
     dueAt: row.due_at?.toISOString() ?? null,
     documents: documents.filter(({ caseId }) => caseId === row.id),
     timeline: events
@@ -104,5 +107,6 @@ export async function findOwnCases(queries: Queries | Trx, playerId: number): Pr
     .where('action', 'not in', ['propose', 'disagree'])
     .orderBy('id')
     .execute();
-  return cases.map((row) => describeCase(row, documents, events));
+  const told = await findToldEvents(queries, playerId);
+  return cases.map((row) => describeCase(row, documents, events, told.get(row.id) ?? null));
 }

@@ -1,14 +1,17 @@
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import type { Proof } from '@foyer/domain/verification/proof';
 import { type RestrictedAction, type Restriction, restrictions } from '@foyer/domain/verification/restriction';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { findNeedsNow } from '../../withdrawal-promise/service.ts';
 
 type Asking = { playerId: number; market: MarketProfile; now: Date };
 
-/** What the player may not do now. One statement: it runs with every stake. */
-export async function findRestrictions(
+/** One statement: it runs with every stake, which `held` does not concern. */
+async function restrictionsWith(
   queries: Queries | Trx,
   { playerId, market, now }: Asking,
+  held: readonly Proof[],
 ): Promise<Restriction[]> {
   const rows = await queries
     .selectFrom('players')
@@ -21,7 +24,14 @@ export async function findRestrictions(
     .where('players.id', '=', playerId)
     .execute();
   const cases = rows.flatMap(({ proof, state, due_at: dueAt }) => (proof && state ? [{ proof, state, dueAt }] : []));
-  return restrictions({ market, isVerified: rows[0]?.verified ?? false, cases, now });
+  return restrictions({ market, isVerified: rows[0]?.verified ?? false, cases, held, now });
+}
+
+/** What the player may not do now. */
+export async function findRestrictions(queries: Queries | Trx, asking: Asking): Promise<Restriction[]> {
+  const needs = await findNeedsNow(queries, asking.playerId);
+  const held = needs.filter(({ state }) => state === 'open').map(({ code }) => code);
+  return restrictionsWith(queries, asking, held);
 }
 
 /** Throws Refusal 128, 193 or 232, with the missing proof as its type. */
@@ -30,6 +40,8 @@ export async function assertUnrestricted(
   action: RestrictedAction,
   asking: Asking,
 ): Promise<void> {
-  const found = (await findRestrictions(queries, asking)).find((restriction) => restriction.action === action);
+  const all =
+    action === 'withdrawal' ? await findRestrictions(queries, asking) : await restrictionsWith(queries, asking, []);
+  const found = all.find((restriction) => restriction.action === action);
   if (found) throw new Refusal(found.code, { type: found.proof });
 }

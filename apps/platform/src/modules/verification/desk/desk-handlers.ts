@@ -9,6 +9,7 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import { isCaseOver } from '@foyer/domain/verification/case-state';
 import { needsTwoPeople } from '@foyer/domain/verification/proof';
 import type { DocumentReason } from '@foyer/domain/verification/reasons';
+import { isSeenEvent } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { once } from '../../../kernel/db/idempotency.ts';
@@ -16,6 +17,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { assertSecondPerson, isRevoked, type OperatorCall, recordAction } from '../../operator/service.ts';
+import { recordDemand } from '../../withdrawal-promise/service.ts';
 import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
 import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
 
@@ -28,6 +30,13 @@ function assertDeadline(due: Date, at: Date): void {
   const wrong = (key: string) => new Refusal(CODE.badRequest, { issues: [{ field: 'dueAt', key }] });
   if (due <= at) throw wrong('past');
   if (due.getTime() > at.getTime() + LONGEST_DEADLINE_MS) throw wrong('tooLate');
+}
+
+/** An event is a reason to hold withdrawals, and an operator's word needs one of its own. */
+function assertDemand({ withdrawalsWait, event, note }: BodyOf<typeof openVerificationCase>): void {
+  const wrong = (field: string, key: string) => new Refusal(CODE.badRequest, { issues: [{ field, key }] });
+  if (event !== undefined && withdrawalsWait !== true) throw wrong('withdrawalsWait', 'required');
+  if (event !== undefined && !isSeenEvent(event) && note === undefined) throw wrong('note', 'required');
 }
 
 const targetOf = (caseId: string) => `verification:${caseId}`;
@@ -181,7 +190,9 @@ export const caseDeskHandlers: HandlersOf<Names> = {
   openVerificationCase(call, { database, clock }) {
     const at = clock.now();
     const { name, endpoint } = call.operator;
-    const { proof, dueAt } = call.body;
+    const { proof, dueAt, event = null, note = null } = call.body;
+    const withdrawalsWait = call.body.withdrawalsWait === true;
+    assertDemand(call.body);
     const due = dueAt === undefined ? null : new Date(dueAt);
     if (due) assertDeadline(due, at);
     const request = {
@@ -206,7 +217,9 @@ export const caseDeskHandlers: HandlersOf<Names> = {
         dueAt: due,
       } as const;
       const { id, state } = await openCase(trx, demand, at);
-      const after = { state, proof, dueAt: dueAt ?? null };
+      const told = { playerId: player.id, caseId: id, proof, event, note, by: name, at };
+      if (withdrawalsWait) await recordDemand(trx, told);
+      const after = { state, proof, dueAt: dueAt ?? null, ...(withdrawalsWait && { withdrawalsWait, event }) };
       await recordAction(trx, call, { target: targetOf(id), after }, at);
       return describeDeskCase(await readCase(trx, id), at);
     };

@@ -3,22 +3,27 @@ import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-cod
 import type { Proof } from '@foyer/domain/verification/proof';
 import type { Queries } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { findCases } from '../cases/case-row.ts';
 
-/** Where a deposit's money comes from never holds a withdrawal up (LCCP 17.1.1(2)), as `restrictions` has it. */
-const PROOFS = {
-  deposit: ['identity', 'payment', 'sourceOfFunds'],
-  withdrawal: ['identity', 'address', 'payment'],
-} as const satisfies Record<string, readonly Proof[]>;
+const DEPOSIT_PROOFS = ['identity', 'payment', 'sourceOfFunds'] as const satisfies readonly Proof[];
+
+/** Of a withdrawal what it waits for, and nothing else that is asked of the player (LCCP 17.1.1(2)). */
+async function proofsOf(queries: Queries, playerId: number, kind: 'deposit' | 'withdrawal') {
+  if (kind === 'deposit') return DEPOSIT_PROOFS;
+  const needs = await findNeedsNow(queries, playerId);
+  return needs.filter(({ state }) => state === 'open').map(({ code }) => code);
+}
 
 /** Of each proof the latest case counts. Throws Refusal 125, 267, 268. */
 export async function checkPaymentDetails(
   queries: Queries,
   playerId: number,
-  kind: keyof typeof PROOFS,
+  kind: 'deposit' | 'withdrawal',
 ): Promise<{ notification: 'checked' | null }> {
   const cases = await findCases(queries, playerId);
-  const latest = PROOFS[kind].flatMap((proof) => cases.find((found) => found.proof === proof) ?? []);
+  const proofs = await proofsOf(queries, playerId, kind);
+  const latest = proofs.flatMap((proof) => cases.find((found) => found.proof === proof) ?? []);
   const states = new Set(latest.map(({ state }) => state));
   if (states.has('asked')) throw new Refusal(CODE.detailsMissing);
   if (states.has('checking') || states.has('inReview') || states.has('inSecondReview')) {

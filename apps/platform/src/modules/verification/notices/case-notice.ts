@@ -5,6 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PlayerMail } from '../../mail/service.ts';
+import { findToldEvents } from '../../withdrawal-promise/service.ts';
 import type { Case } from '../cases/case-row.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 
@@ -60,11 +61,12 @@ export async function describeNotice(
   const { proof, due_at: due } = found;
   const page = pageOf(t, deps);
   switch (event.action) {
-    case 'open':
-      return {
-        subject: t('verification-mail.askedSubject', { proof }),
-        body: withDeadline(t, t('verification-mail.askedBody', { page }), due),
-      };
+    case 'open': {
+      const opened = (await findToldEvents(trx, found.player_id)).get(found.id);
+      const asked = t('verification-mail.askedBody', { page });
+      const body = opened === undefined ? asked : `${t(`promise.event-${opened}`)} ${asked}`;
+      return { subject: t('verification-mail.askedSubject', { proof }), body: withDeadline(t, body, due) };
+    }
     case 'approve':
       return { subject: t('verification-mail.approvedSubject', { proof }), body: t('verification-mail.approvedBody') };
     case 'askAgain': {
