@@ -22,9 +22,10 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'age-check': ['settings'],
   campaign: ['account', 'exclusion-gate', 'game', 'operator', 'register', 'settings', 'wallet'],
   chat: ['operator'],
-  complaint: ['mail', 'operator', 'settings'],
+  complaint: ['deadline', 'mail', 'operator', 'settings'],
   contact: ['complaint', 'mail', 'settings'],
   content: ['game', 'operator', 'session', 'settings'],
+  deadline: ['mail', 'operator', 'settings'],
   development: ['register', 'session', 'settings'],
   exclusion: [
     'account',
@@ -51,8 +52,8 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'live-table': [],
   loyalty: ['exclusion-gate', 'operator', 'register', 'settings', 'wallet'],
   mail: ['exclusion-gate', 'register'],
-  'my-data': ['account', 'mail', 'operator', 'player', 'settings'],
-  operator: [],
+  'my-data': ['account', 'deadline', 'mail', 'operator', 'player', 'settings'],
+  operator: ['settings'],
   'password-strength': ['settings'],
   passkey: ['mail', 'register', 'session', 'settings'],
   password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
@@ -71,6 +72,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   payment: [
     'account',
     'campaign',
+    'deadline',
     'exclusion-gate',
     'limit',
     'mail',
@@ -128,8 +130,8 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   settings: [],
   signer: [],
   site: ['content', 'game', 'operator', 'settings'],
-  transaction: ['exclusion-gate', 'game', 'loyalty', 'mail', 'payment', 'settings'],
-  verification: ['limit', 'mail', 'operator', 'push', 'settings'],
+  transaction: ['deadline', 'exclusion-gate', 'game', 'loyalty', 'mail', 'payment', 'settings'],
+  verification: ['deadline', 'limit', 'mail', 'operator', 'push', 'settings'],
   wallet: ['game', 'push'],
 };
 

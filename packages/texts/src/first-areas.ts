@@ -45,6 +45,7 @@ const OWN_AREAS: readonly Area[] = [
   'bonus',
   'communication',
   'complaint',
+  'deadline',
   'exclusion',
   'funds',
   'harm',
@@ -63,6 +64,7 @@ const OWN_AREAS: readonly Area[] = [
 const SERVER_AREAS: readonly Area[] = [
   'account-mail',
   'complaint-mail',
+  'deadline-mail',
   'exclusion-mail',
   'password-mail',
   'registration-mail',

@@ -1,10 +1,8 @@
+import { APPROVAL_STATES } from '@foyer/domain/approval/approval-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
-
-/** `expired`: nobody decided in time. Only `waiting` ever changes. */
-export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 
 /** What a call with `approval: 'secondPerson'` becomes. */
 export const ApprovalRequest = z.object({
@@ -20,6 +18,9 @@ export const ApprovalRequest = z.object({
   requestedBy: z.string(),
   requestedAt: Timestamp,
   expiresAt: Timestamp,
+  /** By when it has to be decided; null once it is over, and in answers that an earlier release stored for a retry. */
+  dueAt: z._default(z.nullable(Timestamp), null),
+  isOverdue: z._default(z.boolean(), false),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
 });

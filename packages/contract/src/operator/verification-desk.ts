@@ -5,6 +5,7 @@ import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -29,6 +30,7 @@ const itemShape = {
   /** When the player last sent it. */
   sentAt: z.nullable(Timestamp),
   dueAt: z.nullable(Timestamp),
+  pending: pendingField,
   isOverdue: z.boolean(),
   /** Who works on it, until when; both null once the claim is over. */
   claimedBy: z.nullable(z.string()),
@@ -94,7 +96,7 @@ export const listVerificationCases = endpoint({
   method: 'GET',
   path: '/api/operator/verification/cases',
   summary:
-    'Open cases, the riskiest first and of equal ones the longest waiting; those that wait for an operator unless `state` names another. `overdue`: those whose deadline is over. `after`: the `next` of the page before.',
+    'Open cases, those overdue first, then the riskiest, and of equal ones the longest waiting; those that wait for an operator unless `state` names another. `overdue`: those whose deadline is over. `after`: the `next` of the page before.',
   access: 'operator',
   scope: 'verification',
   query: z.strictObject({
@@ -102,7 +104,9 @@ export const listVerificationCases = endpoint({
     proof: z.optional(z.enum(PROOFS)),
     player: z.optional(PublicId),
     overdue: z.optional(z.literal('true')),
-    after: z.optional(z.string().check(z.regex(/^\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,15}_[01]_\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+    ),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(200), z.int())),
   }),
   response: z.object({ cases: z.array(DeskCase), next: z.nullable(z.string()) }),

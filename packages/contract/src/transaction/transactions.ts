@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -149,11 +150,13 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
     timeline: Timeline,
+    pending: pendingField,
   }),
   z.extend(WithdrawalLine, {
     reference: z.nullable(z.string()),
     reason: z.nullable(z.string()),
     timeline: Timeline,
+    pending: pendingField,
   }),
   z.object({
     kind: z.literal('promo'),

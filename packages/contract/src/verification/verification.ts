@@ -5,6 +5,7 @@ import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS } from '@foyer/domain/verification/reasons';
 import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
@@ -54,6 +55,8 @@ export const VerificationCase = z.object({
   openedAt: Timestamp,
   /** Null without a deadline. */
   dueAt: z.nullable(Timestamp),
+  /** Of its documents too, which wait as the case does. */
+  pending: pendingField,
   documents: z.array(VerificationDocument),
   /** Oldest first, without what is for the staff. */
   timeline: z.array(z.object({ at: Timestamp, action: z.enum(['open', ...CASE_ACTIONS]), reason: Reason })),

@@ -7,6 +7,7 @@ import type { DeskAnswer, DeskOperator, DeskOperators } from '../desk-operators.
 import {
   type DeskColumn,
   deskTable,
+  dueText,
   idText,
   isOwnToken,
   momentText,
@@ -76,6 +77,10 @@ ${choices.map(([value, words]) => html`<button name="decision" value="${value}">
 function columnsOf(operator: DeskOperator): DeskColumn<ApprovalRequest>[] {
   return [
     ['Asked (UTC)', ({ requestedAt }) => momentText(requestedAt)],
+    [
+      'Due (UTC)',
+      (request) => dueText(request.dueAt === null ? null : { dueAt: request.dueAt, isOverdue: request.isOverdue }),
+    ],
     ['By', ({ requestedBy }) => idText(operatorName(requestedBy))],
     ['For', (request) => askedFor(operator, request)],
     ['Note', ({ note }) => note],

@@ -7,6 +7,7 @@ import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
 import {
   type DeskColumn,
   deskTable,
+  dueText,
   idText,
   isOwnToken,
   momentText,
@@ -38,7 +39,8 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
     ['Risk', ({ risk }) => String(risk)],
     ['Proof', ({ proof }) => wordsOf(proof)],
     ['Waits since (UTC)', ({ sentAt, openedAt }) => momentText(sentAt ?? openedAt).slice(0, 16)],
-    ['State', ({ state, isOverdue }) => (isOverdue ? 'Overdue' : wordsOf(state))],
+    ['State', ({ state }) => wordsOf(state)],
+    ['Due (UTC)', ({ pending }) => dueText(pending)],
     ['Try', ({ attempts }) => String(attempts)],
     ['Asked by', ({ cause }) => wordsOf(cause)],
     ['Player', ({ player }) => idText(player)],
@@ -75,7 +77,7 @@ export async function showQueue(operators: DeskOperators, operator: DeskOperator
 <p><label for="proof">Proof</label><br><select id="proof" name="proof"><option value="">All</option>${optionsOf(PROOFS, query.get('proof') ?? '')}</select></p>
 <p><label for="player">Player’s public id</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
 <p><button>Search</button></p></form>
-${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'The riskiest first, then the longest waiting')}
+${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'Overdue first, then the riskiest, then the longest waiting')}
 ${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}
 ${askForm(operator)}`;
   return verificationPage(operator, { title: 'Verification desk', body });

@@ -41,7 +41,7 @@ test('[eGAP 2021] a complaint is filed with the number of what it is about, and 
   const card = within(own.getByRole('region', { name: heading.textContent }));
   expect(card.getByText('With us')).toBeTruthy();
   expect(card.getByText('round-17')).toBeTruthy();
-  expect(card.getByText('Final answer by').nextSibling?.textContent).toMatch(/^16 January 2027/);
+  expect(card.getByText('By when').nextSibling?.textContent).toMatch(/^16 January 2027/);
   expect((screen.getByLabelText(/^What happened/) as HTMLTextAreaElement).value).toBe('');
 });
 

@@ -7,6 +7,7 @@ import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
@@ -41,7 +42,9 @@ async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDep
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
-  async listApprovals({ query: { state, target } }, { database, clock }) {
+  async listApprovals({ query: { state, target } }, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const now = clock.now();
     let rows = database.kysely.selectFrom('approvals').selectAll();
     if (target !== undefined) rows = rows.where('target', '=', target);
@@ -49,10 +52,11 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
     else if (state === 'expired') rows = rows.where('state', '=', 'waiting').where('expires_at', '<=', now);
     else if (state !== undefined) rows = rows.where('state', '=', state);
     const found = await rows.orderBy('requested_at', 'desc').orderBy('id').limit(AT_ONCE).execute();
-    return { approvals: found.map((row) => describeApproval(row, now)) };
+    return { approvals: found.map((row) => describeApproval(row, { terms, now })) };
   },
 
   async decideApproval(call, deps) {
+    const terms = await pendingTerms(deps);
     const at = deps.clock.now();
     const { name } = call.operator;
     const { decision } = call.body;
@@ -65,7 +69,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirst();
       if (!row) throw new Refusal(CODE.notFound);
       // A retry after a lost answer.
-      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, at);
+      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, { terms, now: at });
       if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
       await assertMayDecide(trx, row, decision, name);
       const done = decision === 'approve' ? await perform(trx, row, deps, at) : null;
@@ -77,7 +81,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirstOrThrow();
       const after = { approvalId: row.id, state: ended.state, requestedBy: row.requested_by, ...done?.after };
       await recordAction(trx, call, { target: row.target, before: { state: row.state, ...done?.before }, after }, at);
-      return describeApproval(ended, at);
+      return describeApproval(ended, { terms, now: at });
     });
   },
 };

@@ -7,6 +7,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { Call } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import { recordAction } from '../record-action.ts';
 import { APPROVAL_MS, describeApproval } from './approval-row.ts';
 import type { ApprovedAction, ApprovedActions, ApprovedName } from './approved-action.ts';
@@ -23,7 +24,9 @@ export function requestHandlers<N extends ApprovedName>(actions: ApprovedActions
   return Object.fromEntries(entries) as HandlersOf<N>;
 }
 
-async function storeRequest(action: AnyAction, call: Asked, { database, clock }: Kernel): Promise<ApprovalRequest> {
+async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promise<ApprovalRequest> {
+  const { database, clock } = deps;
+  const terms = await pendingTerms(deps);
   const at = clock.now();
   const { name, endpoint } = call.operator;
   const params = call.params as ParamsOf<Endpoint>;
@@ -52,7 +55,7 @@ async function storeRequest(action: AnyAction, call: Asked, { database, clock }:
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAction(trx, call, { target, after: { approvalId: row.id, state: row.state, ...body } }, at);
-    return describeApproval(row, at);
+    return describeApproval(row, { terms, now: at });
   };
   return transact(database, (trx) =>
     once(

@@ -27,7 +27,7 @@ import type { PaymentDeps } from '../payment-provider.ts';
 import type { KnownDetail } from '../stored-details.ts';
 import { positiveAmount } from '../typed-amount.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
-import { describeWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, readTelling, type StoredWithdrawal } from './withdrawal-row.ts';
 
 type Body = BodyOf<typeof createWithdrawal>;
 
@@ -87,7 +87,7 @@ export async function withdrawalOptions(
     .where('state', 'in', WAITING_WITHDRAWAL_STATES)
     .orderBy('created_at', 'desc')
     .execute();
-  const market = await marketInForce(deps);
+  const telling = await readTelling(deps, language);
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
@@ -105,7 +105,7 @@ export async function withdrawalOptions(
     takesNewAccount:
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
-    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, { language, market }))),
+    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, telling))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
       title: textIn(bonus.title, language),

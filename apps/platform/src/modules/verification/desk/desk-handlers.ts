@@ -5,6 +5,7 @@ import {
   type decideVerificationCase,
   openVerificationCase,
 } from '@foyer/contract/operator/verification-desk';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { isCaseOver } from '@foyer/domain/verification/case-state';
 import { needsTwoPeople } from '@foyer/domain/verification/proof';
@@ -16,6 +17,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { assertSecondPerson, isRevoked, type OperatorCall, recordAction } from '../../operator/service.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
 import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
 
@@ -120,7 +122,11 @@ function describeDecision({ decision, ...body }: Decision) {
   };
 }
 
-async function decide(trx: Trx, call: OperatorCall, caseId: string, body: Decision, at: Date): Promise<DeskCase> {
+async function decide(
+  trx: Trx,
+  call: OperatorCall,
+  { caseId, body, terms, now: at }: PendingAt & { caseId: string; body: Decision },
+): Promise<DeskCase> {
   const { name } = call.operator;
   const found = await lockCase(trx, caseId);
   assertNotAnothers(found, name, at);
@@ -130,13 +136,15 @@ async function decide(trx: Trx, call: OperatorCall, caseId: string, body: Decisi
   await setClaim(trx, caseId, null);
   const after = { state: changed.state, ...describeDecision(body) };
   await recordAction(trx, call, { target: targetOf(caseId), before: { state: found.state }, after }, at);
-  return describeDeskCase(await readCase(trx, caseId), at);
+  return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
 }
 
 const parseDeskCase = (stored: unknown) => z.parse(openVerificationCase.response, stored);
 
 export const caseDeskHandlers: HandlersOf<Names> = {
-  claimVerificationCase(call, { database, clock }) {
+  async claimVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { caseId } = call.params;
     const { name } = call.operator;
@@ -148,11 +156,13 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       await setClaim(trx, caseId, { by: name, until });
       const after = { claimedUntil: until.toISOString() };
       await recordAction(trx, call, { target: targetOf(caseId), after }, at);
-      return describeDeskCase(await readCase(trx, caseId), at);
+      return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
     });
   },
 
-  releaseVerificationCase(call, { database, clock }) {
+  async releaseVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { caseId } = call.params;
     return transact(database, async (trx) => {
@@ -160,11 +170,13 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       assertNotAnothers(found, call.operator.name, at);
       await setClaim(trx, caseId, null);
       await recordAction(trx, call, { target: targetOf(caseId), after: { claimedUntil: null } }, at);
-      return describeDeskCase(await readCase(trx, caseId), at);
+      return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
     });
   },
 
-  decideVerificationCase(call, { database, clock }) {
+  async decideVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { name, endpoint } = call.operator;
     const request = {
@@ -174,11 +186,18 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       at,
     } as const;
     return transact(database, (trx) =>
-      once(trx, request, () => decide(trx, call, call.params.caseId, call.body, at), parseDeskCase),
+      once(
+        trx,
+        request,
+        () => decide(trx, call, { caseId: call.params.caseId, body: call.body, terms, now: at }),
+        parseDeskCase,
+      ),
     );
   },
 
-  openVerificationCase(call, { database, clock }) {
+  async openVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { name, endpoint } = call.operator;
     const { proof, dueAt } = call.body;
@@ -208,7 +227,7 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       const { id, state } = await openCase(trx, demand, at);
       const after = { state, proof, dueAt: dueAt ?? null };
       await recordAction(trx, call, { target: targetOf(id), after }, at);
-      return describeDeskCase(await readCase(trx, id), at);
+      return describeDeskCase(trx, await readCase(trx, id), { terms, now: at });
     };
     return transact(database, (trx) => once(trx, request, () => open(trx), parseDeskCase));
   },
