@@ -65,6 +65,7 @@ const ISSUE_WORDS: Readonly<Record<string, string>> = {
   invalid: 'it has the wrong form',
   number: 'this amount cannot be booked',
   tooLong: 'it is too long',
+  tooLarge: 'it is more than anybody may move by hand',
   past: 'this moment is over',
   tooLate: 'this is too far ahead',
 };

@@ -169,12 +169,12 @@ export const claimVerificationCase = endpoint({
   method: 'POST',
   path: '/api/operator/verification/cases/{caseId}/claim',
   summary:
-    'Takes a case for 15 minutes, or takes it anew: nobody else can take or decide it meanwhile. Refused with caseClaimed, which says who has it.',
+    'Takes a case for 15 minutes, or takes it anew: nobody else can take or decide it meanwhile. Refused with caseClaimed, which says who has it, and with sameOperator for a second look at an own proposal.',
   access: 'operator',
   scope: 'verification',
   params,
   response: DeskCase,
-  errors: [CODE.notFound, 'caseClaimed', 'changedMeanwhile'],
+  errors: [CODE.notFound, 'caseClaimed', 'changedMeanwhile', 'sameOperator'],
   cache: 'no-store',
 });
 

@@ -146,7 +146,7 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     chargedBack: DecimalAmount,
     /** Why it is not on the account: the provider's own words, or which of ours; both null where it is. */
     providerWords: z.nullable(z.string()),
-    reason: z.nullable(z.enum(['declined', 'notAccepted', 'otherAmount'])),
+    reason: z.nullable(z.enum(['declined', 'notAccepted'])),
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
     timeline: Timeline,

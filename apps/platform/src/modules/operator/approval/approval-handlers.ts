@@ -1,6 +1,7 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideApproval } from '@foyer/contract/operator/approval';
+import type { Money } from '@foyer/domain/money/money';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -12,6 +13,7 @@ import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
 import type { ApprovalDeps, ApprovedAction } from './approved-action.ts';
+import { manualMaximum } from './manual-maximum.ts';
 import { assertSecondPerson } from './second-person.ts';
 
 type Names = 'decideApproval' | 'listApprovals';
@@ -30,7 +32,11 @@ async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision:
   else if ((decision === 'withdraw') !== (row.requested_by === by)) throw new Refusal('sameOperator');
 }
 
-async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDeps, at: Date) {
+async function perform(
+  trx: Trx,
+  row: Selectable<ApprovalRow>,
+  { deps, most, at }: { deps: ApprovalDeps; most: Money; at: Date },
+) {
   const { params, body } = z.parse(StoredRequest, row.request);
   const action: ApprovedAction<Endpoint> | undefined = Object.entries<ApprovedAction<Endpoint>>(
     deps.approvedActions,
@@ -38,7 +44,7 @@ async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDep
   if (!action) throw new Error(`the call ${row.endpoint} is gone`);
   // As the contract took them when they were asked for.
   const approved = { params: params as ParamsOf<Endpoint>, body: body as BodyOf<Endpoint> & object };
-  return action.perform(trx, { approvalId: row.id, ...approved, at });
+  return action.perform(trx, { approvalId: row.id, ...approved, most, at });
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
@@ -57,6 +63,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
 
   async decideApproval(call, deps) {
     const terms = await pendingTerms(deps);
+    const most = await manualMaximum(deps);
     const at = deps.clock.now();
     const { name } = call.operator;
     const { decision } = call.body;
@@ -72,7 +79,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
       if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, { terms, now: at });
       if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
       await assertMayDecide(trx, row, decision, name);
-      const done = decision === 'approve' ? await perform(trx, row, deps, at) : null;
+      const done = decision === 'approve' ? await perform(trx, row, { deps, most, at }) : null;
       const ended = await trx
         .updateTable('approvals')
         .set({ state: ENDED[decision], decided_by: name, decided_at: at })

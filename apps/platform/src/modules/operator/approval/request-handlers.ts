@@ -11,6 +11,7 @@ import { pendingTerms } from '../../settings/service.ts';
 import { recordAction } from '../record-action.ts';
 import { APPROVAL_MS, describeApproval } from './approval-row.ts';
 import type { ApprovedAction, ApprovedActions, ApprovedName } from './approved-action.ts';
+import { manualMaximum } from './manual-maximum.ts';
 
 type Asked = Call<Extract<Endpoint, { access: 'operator' }> & { idempotency: 'required' }>;
 type AnyAction = ApprovedAction<Endpoint>;
@@ -27,6 +28,7 @@ export function requestHandlers<N extends ApprovedName>(actions: ApprovedActions
 async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promise<ApprovalRequest> {
   const { database, clock } = deps;
   const terms = await pendingTerms(deps);
+  const most = await manualMaximum(deps);
   const at = clock.now();
   const { name, endpoint } = call.operator;
   const params = call.params as ParamsOf<Endpoint>;
@@ -38,7 +40,12 @@ async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promi
     at,
   } as const;
   const write = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
-    const { target, playerId, about } = await action.check(trx, { params, body: call.body as BodyOf<Endpoint> });
+    const { target, playerId, about } = await action.check(trx, {
+      params,
+      body: call.body as BodyOf<Endpoint>,
+      most,
+      at,
+    });
     const row = await trx
       .insertInto('approvals')
       .values({

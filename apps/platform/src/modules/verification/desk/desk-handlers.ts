@@ -32,6 +32,12 @@ function assertDeadline(due: Date, at: Date): void {
   if (due.getTime() > at.getTime() + LONGEST_DEADLINE_MS) throw wrong('tooLate');
 }
 
+/** Whoever proposed it leaves the second look to another; a token that was revoked proposed nothing. Throws Refusal sameOperator. */
+async function assertNotProposer(trx: Trx, { state, proposed_by: proposer }: Case, name: string): Promise<void> {
+  if (state !== 'inSecondReview' || proposer === null || (await isRevoked(trx, proposer))) return;
+  await assertSecondPerson(trx, proposer, name);
+}
+
 const targetOf = (caseId: string) => `verification:${caseId}`;
 
 async function setClaim(trx: Trx, caseId: string, claim: { by: string; until: Date } | null): Promise<void> {
@@ -152,6 +158,7 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       const found = await lockCase(trx, caseId);
       assertNotAnothers(found, name, at);
       if (isCaseOver(found.state)) throw new Refusal('changedMeanwhile');
+      await assertNotProposer(trx, found, name);
       const until = new Date(at.getTime() + CLAIM_MS);
       await setClaim(trx, caseId, { by: name, until });
       const after = { claimedUntil: until.toISOString() };

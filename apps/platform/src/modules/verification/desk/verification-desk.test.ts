@@ -305,6 +305,7 @@ test.each(['sourceOfFunds', 'publicPerson'] as const)(
       proposedBy: 'ann',
     });
     expect(errorOf(await decide(ann, { decision: 'approve' })).errorCode).toBe('sameOperator');
+    expect(errorOf(await ann.ask('claimVerificationCase', { params }, key())).errorCode).toBe('sameOperator');
     const made = await owner.call('issueOperatorToken', {
       body: { name: `cy.${proof.toLowerCase()}`, scopes: ['verification'] },
     });
