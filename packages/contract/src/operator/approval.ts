@@ -31,14 +31,15 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/operator/approvals',
   summary:
-    'What was asked for and needs a second person, newest first, a hundred at most; by state and by what it is about.',
+    'What was asked for and needs a second person, a hundred at a time, by state and by what it is about: those that wait the earliest due first, all others newest first. `after`: the `next` of the page before.',
   access: 'operator',
   scope: 'money',
   query: z.strictObject({
     state: z.optional(z.enum(APPROVAL_STATES)),
     target: z.optional(z.string().check(z.regex(/^[\w:-]{1,100}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
-  response: z.object({ approvals: z.array(ApprovalRequest) }),
+  response: z.object({ approvals: z.array(ApprovalRequest), next: z.nullable(z.string()) }),
   errors: [],
   cache: 'no-store',
 });

@@ -20,6 +20,10 @@ const itemShape = {
   caseId: Uuid,
   /** Public id. */
   player: z.string(),
+  /** Of the account; null while nobody was told. */
+  fullName: z._default(z.nullable(z.string()), null),
+  /** ISO alpha-3: whose market's rules it is about. */
+  country: z._default(z.string(), ''),
   proof: z.enum(PROOFS),
   state: z.enum(CASE_STATES),
   cause: z.enum(CASE_CAUSES),

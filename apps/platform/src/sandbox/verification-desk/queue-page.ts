@@ -38,12 +38,16 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
   return [
     ['Risk', ({ risk }) => String(risk)],
     ['Proof', ({ proof }) => wordsOf(proof)],
+    ['Opened (UTC)', ({ openedAt }) => momentText(openedAt).slice(0, 16)],
     ['Waits since (UTC)', ({ sentAt, openedAt }) => momentText(sentAt ?? openedAt).slice(0, 16)],
     ['State', ({ state }) => wordsOf(state)],
     ['Due (UTC)', ({ pending }) => dueText(pending)],
     ['Try', ({ attempts }) => String(attempts)],
     ['Asked by', ({ cause }) => wordsOf(cause)],
-    ['Player', ({ player }) => idText(player)],
+    [
+      'Player',
+      ({ player, fullName, country }) => html`${fullName ?? 'No name given yet'}, ${country}<br>${idText(player)}`,
+    ],
     ['Work', (found) => takeForm(operator, found)],
   ];
 }

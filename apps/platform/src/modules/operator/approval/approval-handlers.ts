@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideApproval } from '@foyer/contract/operator/approval';
 import type { Money } from '@foyer/domain/money/money';
-import type { Selectable } from 'kysely';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
@@ -48,7 +48,7 @@ async function perform(
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
-  async listApprovals({ query: { state, target } }, deps) {
+  async listApprovals({ query: { state, target, after } }, deps) {
     const { database, clock } = deps;
     const terms = await pendingTerms(deps);
     const now = clock.now();
@@ -57,8 +57,23 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
     if (state === 'waiting') rows = rows.where('state', '=', 'waiting').where('expires_at', '>', now);
     else if (state === 'expired') rows = rows.where('state', '=', 'waiting').where('expires_at', '<=', now);
     else if (state !== undefined) rows = rows.where('state', '=', state);
-    const found = await rows.orderBy('requested_at', 'desc').orderBy('id').limit(AT_ONCE).execute();
-    return { approvals: found.map((row) => describeApproval(row, { terms, now })) };
+    const direction = state === 'waiting' ? 'asc' : 'desc';
+    const [ms, id] = after?.split('_') ?? [];
+    if (after !== undefined) {
+      const last = sql`(${new Date(Number(ms))}::timestamptz, ${id}::uuid)`;
+      rows = rows.where(sql<boolean>`(requested_at, id) ${direction === 'asc' ? sql`>` : sql`<`} ${last}`);
+    }
+    const found = await rows
+      .orderBy('requested_at', direction)
+      .orderBy('id', direction)
+      .limit(AT_ONCE + 1)
+      .execute();
+    const page = found.slice(0, AT_ONCE);
+    const last = page.at(-1);
+    return {
+      approvals: page.map((row) => describeApproval(row, { terms, now })),
+      next: found.length > AT_ONCE && last ? `${last.requested_at.getTime()}_${last.id}` : null,
+    };
   },
 
   async decideApproval(call, deps) {

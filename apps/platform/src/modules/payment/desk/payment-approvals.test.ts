@@ -202,6 +202,24 @@ test('a refund takes the whole deposit from the account and sends it back by the
   expect((await refund(ann, deposit.paymentId)).status, 'it is over').toBe(409);
 });
 
+test('requests come by pages: those that wait the earliest due first, all others newest first', async () => {
+  const target = `player:${randomUUID()}`;
+  await bed.platform.database.pool.query(
+    `INSERT INTO approvals (id, endpoint, target, request, note, requested_by, requested_at, expires_at)
+     SELECT gen_random_uuid(), 'creditPlayer', $1, '{}', 'x', 'ann', $2::timestamptz + n * interval '1 second', $2::timestamptz + interval '7 days'
+     FROM generate_series(1, 103) n`,
+    [target, bed.platform.clock.now()],
+  );
+  for (const state of ['waiting', undefined] as const) {
+    const query = { target, ...(state && { state }) };
+    const first = await ann.call('listApprovals', { query });
+    const rest = await ann.call('listApprovals', { query: { ...query, after: first.next ?? '' } });
+    const times = [...first.approvals, ...rest.approvals].map(({ requestedAt }) => requestedAt);
+    expect([first.approvals.length, new Set(times).size, rest.next]).toEqual([100, 103, null]);
+    expect(times).toEqual(state ? times.toSorted() : times.toSorted().reverse());
+  }
+});
+
 test('no two people move more by hand than the setting allows; an undo takes back what was within it', async () => {
   const own = await addPayer(50_000_00n);
   const { version } = await ann.call('readSettings', { query: {} });

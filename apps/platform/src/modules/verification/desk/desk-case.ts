@@ -14,14 +14,14 @@ import type { DocumentRow } from '../verification-tables.ts';
 /** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */
 export const CLAIM_MS = 15 * MINUTE_MS;
 
-export type WithPlayer = Case & { public_user_id: string };
+export type WithPlayer = Case & { public_user_id: string; full_name: string; nick_name: string; country: string };
 
 export function selectCases(queries: Queries | Trx) {
   return queries
     .selectFrom('verification_cases as c')
     .innerJoin('players as p', 'p.id', 'c.player_id')
     .selectAll('c')
-    .select('p.public_user_id');
+    .select(['p.public_user_id', 'p.full_name', 'p.nick_name', 'p.country']);
 }
 
 /** Throws Refusal 101. */
@@ -64,6 +64,8 @@ function describeCase(row: WithPlayer, now: Date, pending: DeskCase['pending']):
   return {
     caseId: row.id,
     player: row.public_user_id,
+    fullName: row.full_name === row.nick_name ? null : row.full_name,
+    country: row.country,
     proof: row.proof,
     state: row.state,
     cause: row.cause,
