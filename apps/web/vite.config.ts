@@ -154,6 +154,7 @@ const CHUNKS = [
     'create-action-id',
     'browser/storage/(?:pending-deposit|session-keys)',
     'data/errors/error-text',
+    'deadline/pending(?:-state)?',
     'parts/content/PageHeading',
     'parts/feedback/LoadingCards',
     'parts/format/(?:ExpiryCountdown|moment)',
@@ -179,7 +180,13 @@ const CHUNKS = [
     'parts/format/name-order',
   ]),
   // Of the account's pages and verification, which has no page of theirs around it.
-  chunkOf('own-facts', ['parts/format/day', 'profile/profile', 'ui/StatusBadge', 'verification/area-status']),
+  chunkOf('own-facts', [
+    'parts/deadline/PendingFacts',
+    'parts/format/day',
+    'profile/profile',
+    'ui/StatusBadge',
+    'verification/area-status',
+  ]),
   chunkOf('own-page', ['parts/account/AccountPage', 'parts/content/ContentHeading']),
   chunkOf('after-login', [
     'browser/storage/(?:pending-game|registration-items)',

@@ -111,7 +111,7 @@ const RIGHTS = {
     stored_payment_details verification_cases wallets withdrawals`,
   SID: 'drawn_outcomes favourites verification_upload_parts',
   SIuD: 'contact_requests events harm_actions harm_alerts idempotency_keys jobs live_rounds own_pictures player_activities reality_checks received_webhooks sandbox_mails',
-  SIUD: `activation_codes age_checks authenticators pay_and_plays data_request_files data_requests login_steps recovery_codes
+  SIUD: `activation_codes age_checks authenticators pay_and_plays data_request_files data_requests escalations login_steps recovery_codes
     identities openid_attempts passkeys password_resets registration_draft_links registration_drafts registrations
     sandbox_age_checks sandbox_held_orders sandbox_identity_checks sandbox_bookings sandbox_payments sandbox_payouts sandbox_register_entries sandbox_register_faults sandbox_signings sandbox_webhooks signings used_passkey_challenges used_proofs chat_conversations complaint_messages complaints contact_pictures event_channels funds_acknowledgements launches live_watchers login_attempts login_tokens mails
     prefills push_messages push_subscriptions rate_limits recent_games rounds sessions settlement_failures

@@ -7,6 +7,7 @@ export { chatModule } from './modules/chat/module.ts';
 export { complaintModule } from './modules/complaint/module.ts';
 export { contactModule } from './modules/contact/module.ts';
 export { contentModule } from './modules/content/module.ts';
+export { deadlineModule } from './modules/deadline/module.ts';
 export { developmentModule } from './modules/development/module.ts';
 export { exclusionModule } from './modules/exclusion/module.ts';
 export { exclusionGateModule } from './modules/exclusion-gate/module.ts';

@@ -100,6 +100,7 @@ import { correctBalance, creditPlayer, refundDeposit } from './operator/money-re
 import { listOperatorActions, readOperatorAction } from './operator/operator-action.ts';
 import { listJobs, retryJob } from './operator/operator-job.ts';
 import { issueOperatorToken, listOperatorTokens, revokeOperatorToken } from './operator/operator-token.ts';
+import { listOverdue } from './operator/overdue-desk.ts';
 import { acceptDeposit, decideWithdrawal, listWithdrawalCases } from './operator/payment-desk.ts';
 import { getPayment, listPayments } from './operator/payment-list.ts';
 import { getWithdrawalPromise } from './operator/promise-desk.ts';
@@ -361,6 +362,7 @@ export const ENDPOINTS = {
   listGames,
   listOperatorActions,
   listOperatorTokens,
+  listOverdue,
   listPictures,
   listPromotions,
   listRounds,

@@ -46,6 +46,7 @@ const OWN_AREAS: readonly Area[] = [
   'bonus',
   'communication',
   'complaint',
+  'deadline',
   'exclusion',
   'funds',
   'harm',
@@ -64,6 +65,7 @@ const OWN_AREAS: readonly Area[] = [
 const SERVER_AREAS: readonly Area[] = [
   'account-mail',
   'complaint-mail',
+  'deadline-mail',
   'exclusion-mail',
   'password-mail',
   'registration-mail',

@@ -18,6 +18,8 @@ import type contact from './en/contact.json';
 import type content from './en/content.json';
 import type countdown from './en/countdown.json';
 import type country from './en/country.json';
+import type deadline from './en/deadline.json';
+import type deadlineMail from './en/deadline-mail.json';
 import type deposit from './en/deposit.json';
 import type description from './en/description.json';
 import type dev from './en/dev.json';
@@ -101,6 +103,8 @@ type EnglishTexts = {
   content: typeof content;
   countdown: typeof countdown;
   country: typeof country;
+  deadline: typeof deadline;
+  'deadline-mail': typeof deadlineMail;
   deposit: typeof deposit;
   description: typeof description;
   dev: typeof dev;

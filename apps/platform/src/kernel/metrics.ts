@@ -16,6 +16,8 @@ export type Metrics = {
   /** Failed tries, and stakes refunded for it. To be alerted on. */
   settlementFailures: Counter;
   roundsRefunded: Counter<'reason'>;
+  /** What was found overdue, once each. To be alerted on. */
+  escalations: Counter<'kind' | 'owner'>;
   /** Of this process's last check; also 1 without a list. To be alerted on. */
   alteredFiles: Gauge;
   /** By what came of them: free, excluded, away. */
@@ -80,6 +82,12 @@ export function createMetrics(): Metrics {
       name: 'foyer_register_checks_total',
       help: 'Questions to national exclusion registers.',
       labelNames: ['register', 'answer'],
+      registers,
+    }),
+    escalations: new Counter({
+      name: 'foyer_escalations_total',
+      help: 'What was found overdue.',
+      labelNames: ['kind', 'owner'],
       registers,
     }),
     alteredFiles: new Gauge({

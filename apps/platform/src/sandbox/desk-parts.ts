@@ -13,6 +13,13 @@ import { type Markup, SANDBOX_HEADERS } from './sandbox-page.ts';
 
 // What the desks of payments and of verification share.
 
+/** By when, and whether it is late: beside each thing that waits. */
+export function dueText(pending: { dueAt: string; isOverdue: boolean } | null): Markup | string {
+  if (!pending) return '';
+  const due = momentText(pending.dueAt).slice(0, 16);
+  return pending.isOverdue ? html`<strong>${due}, overdue</strong>` : due;
+}
+
 /** In UTC. */
 export function momentText(at: string): string {
   return at.replace('T', ' ').slice(0, 19);
@@ -58,6 +65,7 @@ const ISSUE_WORDS: Readonly<Record<string, string>> = {
   invalid: 'it has the wrong form',
   number: 'this amount cannot be booked',
   tooLong: 'it is too long',
+  tooLarge: 'it is more than anybody may move by hand',
   past: 'this moment is over',
   tooLate: 'this is too far ahead',
 };

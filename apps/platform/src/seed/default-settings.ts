@@ -1,5 +1,6 @@
 import type { FrontEndSettings } from '@foyer/contract/settings/settings';
 import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
+import { DEFAULT_DECISION_HOURS } from '@foyer/domain/deadline/decision-hours';
 import { STRONG_PASSWORD_PATTERN } from '@foyer/domain/fields/password';
 import { DEFAULT_HARM_TUNING } from '@foyer/domain/harm/harm-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
@@ -113,6 +114,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     waysIn: [],
     reasonRedirections: {},
     sessionTimeIncrease: { times: 1.5, overHours: 5 },
+    decisionHours: DEFAULT_DECISION_HOURS,
     harmRules: DEFAULT_HARM_TUNING,
     affiliateCodes: ['northern-reels', 'slot-compass'],
   };

@@ -2,6 +2,7 @@ import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { CORRECTABLE_FIELDS, DATA_REQUEST_KINDS, DATA_REQUEST_STATES } from '@foyer/domain/my-data/data-request';
 import { CORRECTION_LIMITS } from '@foyer/domain/my-data/validate-correction';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
@@ -16,6 +17,7 @@ export const DataRequest = z.object({
   finishedAt: z.nullable(Timestamp),
   /** Of a file that can be fetched. */
   expiresAt: z.nullable(Timestamp),
+  pending: pendingField,
   /** Of the file, in bytes. */
   size: z.nullable(z.int()),
   /** Of a correction. */

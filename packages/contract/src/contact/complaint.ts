@@ -1,6 +1,7 @@
 import { COMPLAINT_OUTCOMES, COMPLAINT_STATES, COMPLAINT_SUBJECTS } from '@foyer/domain/complaint/complaint';
 import { COMPLAINT_LIMITS } from '@foyer/domain/complaint/validate-complaint';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp } from '../wire.ts';
@@ -30,6 +31,7 @@ export const Complaint = z.object({
   closedAt: z.nullable(Timestamp),
   /** It may be taken to the dispute body. */
   canEscalate: z.boolean(),
+  pending: pendingField,
   /** Oldest first. */
   messages: z.array(z.object({ by: z.enum(['player', 'desk']), text: z.string(), at: Timestamp })),
 });

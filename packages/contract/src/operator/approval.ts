@@ -1,10 +1,8 @@
+import { APPROVAL_STATES } from '@foyer/domain/approval/approval-state';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
-
-/** `expired`: nobody decided in time. Only `waiting` ever changes. */
-export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const;
 
 /** What a call with `approval: 'secondPerson'` becomes. */
 export const ApprovalRequest = z.object({
@@ -20,6 +18,9 @@ export const ApprovalRequest = z.object({
   requestedBy: z.string(),
   requestedAt: Timestamp,
   expiresAt: Timestamp,
+  /** By when it has to be decided; null once it is over, and in answers that an earlier release stored for a retry. */
+  dueAt: z._default(z.nullable(Timestamp), null),
+  isOverdue: z._default(z.boolean(), false),
   decidedBy: z.nullable(z.string()),
   decidedAt: z.nullable(Timestamp),
 });
@@ -30,14 +31,15 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/operator/approvals',
   summary:
-    'What was asked for and needs a second person, newest first, a hundred at most; by state and by what it is about.',
+    'What was asked for and needs a second person, a hundred at a time, by state and by what it is about: those that wait the earliest due first, all others newest first. `after`: the `next` of the page before.',
   access: 'operator',
   scope: 'money',
   query: z.strictObject({
     state: z.optional(z.enum(APPROVAL_STATES)),
     target: z.optional(z.string().check(z.regex(/^[\w:-]{1,100}$/))),
+    after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
-  response: z.object({ approvals: z.array(ApprovalRequest) }),
+  response: z.object({ approvals: z.array(ApprovalRequest), next: z.nullable(z.string()) }),
   errors: [],
   cache: 'no-store',
 });

@@ -26,7 +26,7 @@ export const refundDeposit = endpoint({
   method: 'POST',
   path: '/api/operator/deposits/{paymentId}/refund',
   summary:
-    'Asks for a whole deposit to go back to where it came from: taken from the account once a second person approves, then sent by the provider.',
+    'Asks for a whole deposit to go back to where it came from: taken from the account once a second person approves, then sent by the provider. Refused with 180 while such a request waits.',
   access: 'operator',
   scope: 'money',
   approval: 'secondPerson',
@@ -35,6 +35,7 @@ export const refundDeposit = endpoint({
   response: ApprovalRequest,
   errors: [
     CODE.notFound,
+    CODE.dataExists,
     CODE.insufficientBalance,
     'changedMeanwhile',
     'idempotencyKeyMissing',
@@ -48,7 +49,8 @@ export const creditPlayer = endpoint({
   name: 'creditPlayer',
   method: 'POST',
   path: '/api/operator/players/{publicUserId}/credit',
-  summary: 'Asks for an amount to be paid to a player by the house; booked once a second person approves.',
+  summary:
+    'Asks for an amount to be paid to a player by the house, up to `manualMoneyMaximum`; booked once a second person approves.',
   access: 'operator',
   scope: 'money',
   approval: 'secondPerson',
@@ -65,7 +67,7 @@ export const correctBalance = endpoint({
   method: 'POST',
   path: '/api/operator/players/{publicUserId}/correct',
   summary:
-    'Asks for a correction of a balance, upwards or, with a minus, downwards. With `undoes`, the approval of a credit or correction, it is its exact reversal, once.',
+    'Asks for a correction of a balance, upwards or, with a minus, downwards, up to `manualMoneyMaximum`. With `undoes`, the approval of a credit or correction, it is its exact reversal, once.',
   access: 'operator',
   scope: 'money',
   approval: 'secondPerson',

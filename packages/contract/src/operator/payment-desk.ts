@@ -1,5 +1,6 @@
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -18,13 +19,14 @@ const WithdrawalCase = lazyObject(() => ({
   amount: DecimalAmount,
   currency: CurrencyCode,
   createdAt: Timestamp,
+  pending: pendingField,
 }));
 
 export const listWithdrawalCases = endpoint({
   name: 'listWithdrawalCases',
   method: 'GET',
   path: '/api/operator/withdrawals',
-  summary: 'Withdrawals of one state, oldest first; those that wait for approval by default.',
+  summary: 'Withdrawals of one state, the earliest due first; those that wait for approval by default.',
   access: 'operator',
   scope: 'money',
   query: z.object({ state: z.optional(z.enum(WITHDRAWAL_STATES)) }),

@@ -1,6 +1,7 @@
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
@@ -16,6 +17,8 @@ const DeskPayment = z.object({
   player: z.string(),
   state: State,
   methodId: z.int(),
+  /** In English. */
+  methodName: z.string(),
   provider: z.string(),
   /** The provider's own id; null until it answered. */
   reference: z.nullable(z.string()),
@@ -24,6 +27,7 @@ const DeskPayment = z.object({
   currency: CurrencyCode,
   createdAt: Timestamp,
   changedAt: Timestamp,
+  pending: pendingField,
 });
 export type DeskPayment = z.output<typeof DeskPayment>;
 
@@ -48,6 +52,8 @@ export const listPayments = endpoint({
     from: z.optional(Moment),
     until: z.optional(Moment),
     after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f-]{36}$/))),
+    /** `due`: the earliest deadline first, of one kind and one state. */
+    sort: z.optional(z.literal('due')),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(200), z.int())),
   }),
   response: z.object({ payments: z.array(DeskPayment), next: z.nullable(z.string()) }),

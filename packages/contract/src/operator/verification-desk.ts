@@ -6,6 +6,7 @@ import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS, CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reasons';
 import { DEMAND_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -20,6 +21,10 @@ const itemShape = {
   caseId: Uuid,
   /** Public id. */
   player: z.string(),
+  /** Of the account; null while nobody was told. */
+  fullName: z._default(z.nullable(z.string()), null),
+  /** ISO alpha-3: whose market's rules it is about. */
+  country: z._default(z.string(), ''),
   proof: z.enum(PROOFS),
   state: z.enum(CASE_STATES),
   cause: z.enum(CASE_CAUSES),
@@ -30,6 +35,7 @@ const itemShape = {
   /** When the player last sent it. */
   sentAt: z.nullable(Timestamp),
   dueAt: z.nullable(Timestamp),
+  pending: pendingField,
   isOverdue: z.boolean(),
   /** Who works on it, until when; both null once the claim is over. */
   claimedBy: z.nullable(z.string()),
@@ -95,7 +101,7 @@ export const listVerificationCases = endpoint({
   method: 'GET',
   path: '/api/operator/verification/cases',
   summary:
-    'Open cases, the riskiest first and of equal ones the longest waiting; those that wait for an operator unless `state` names another. `overdue`: those whose deadline is over. `after`: the `next` of the page before.',
+    'Open cases, those overdue first, then the riskiest, and of equal ones the longest waiting; those that wait for an operator unless `state` names another. `overdue`: those whose deadline is over. `after`: the `next` of the page before.',
   access: 'operator',
   scope: 'verification',
   query: z.strictObject({
@@ -103,7 +109,9 @@ export const listVerificationCases = endpoint({
     proof: z.optional(z.enum(PROOFS)),
     player: z.optional(PublicId),
     overdue: z.optional(z.literal('true')),
-    after: z.optional(z.string().check(z.regex(/^\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
+    after: z.optional(
+      z.string().check(z.regex(/^\d{1,15}_[01]_\d{1,3}_\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)),
+    ),
     size: z.optional(z.coerce.number().check(z.gte(1), z.lte(200), z.int())),
   }),
   response: z.object({ cases: z.array(DeskCase), next: z.nullable(z.string()) }),
@@ -166,12 +174,12 @@ export const claimVerificationCase = endpoint({
   method: 'POST',
   path: '/api/operator/verification/cases/{caseId}/claim',
   summary:
-    'Takes a case for 15 minutes, or takes it anew: nobody else can take or decide it meanwhile. Refused with caseClaimed, which says who has it.',
+    'Takes a case for 15 minutes, or takes it anew: nobody else can take or decide it meanwhile. Refused with caseClaimed, which says who has it, and with sameOperator for a second look at an own proposal.',
   access: 'operator',
   scope: 'verification',
   params,
   response: DeskCase,
-  errors: [CODE.notFound, 'caseClaimed', 'changedMeanwhile'],
+  errors: [CODE.notFound, 'caseClaimed', 'changedMeanwhile', 'sameOperator'],
   cache: 'no-store',
 });
 

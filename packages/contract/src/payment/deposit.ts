@@ -72,8 +72,6 @@ export const Deposit = lazyObject(() => ({
   problem: z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) })),
   /** What came, whether or not it was credited. */
   received: DecimalAmount,
-  /** What came is not what was ordered, and was not credited. */
-  isOtherAmount: z.boolean(),
   /** Of such money, sent by hand, the player says what becomes of it. `step` then says how the rest can be sent. */
   mayDecide: z.boolean(),
   /** We did not take what came: a limit, a stop on deposits, another's card, another amount. */

@@ -1,6 +1,7 @@
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -33,6 +34,7 @@ export const Withdrawal = lazyObject(() => ({
   reason: z.nullable(z.string()),
   /** When each state was reached, oldest first. */
   timeline: z.array(z.object({ state: z.string(), at: Timestamp })),
+  pending: pendingField,
 }));
 export type Withdrawal = z.output<typeof Withdrawal>;
 

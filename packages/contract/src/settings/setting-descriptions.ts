@@ -78,6 +78,11 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',
   sessionTimeIncrease:
     'When a player is reminded of more time than before: a week of `times` the mean of the four weeks before it, and over `overHours` hours.',
+  decisionHours:
+    'Hours until something that waits is overdue, by whose turn it is ([deadlines.md](deadlines.md)). Law that is shorter comes first.',
+  manualMoneyMaximum:
+    "Most of one credit or correction by hand, in minor units of the market's currency: more is refused, whoever approves it. A fifth of the market's `sourceOfFundsFrom` without it.",
+  escalationAddress: 'E-mail address that is told of what is overdue; `FOYER_SUPPORT_EMAIL` without it.',
   harmRules:
     'What counts as chasing losses and as a quick answer, and of each marker of harm another threshold or weight than its default ([harm.md](harm.md)).',
   affiliateCodes: 'Codes of partners whose visits are counted ([affiliates.md](affiliates.md)).',

@@ -1,3 +1,5 @@
+import { DECISION_HOURS, DEFAULT_DECISION_HOURS, MOST_DECISION_HOURS } from '@foyer/domain/deadline/decision-hours';
+import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { DEFAULT_HARM_TUNING, MOST_WEIGHT, TUNABLE_HARM_RULE_NAMES } from '@foyer/domain/harm/harm-rules';
 import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
@@ -15,6 +17,15 @@ export const StoredBackEndSettings = z.extend(BackEndSettings, {
     z.object({ times: z.number().check(z.gte(1), z.lte(10)), overHours: z.number().check(z.gte(0), z.lte(168)) }),
     { times: 1.5, overHours: 5 },
   ),
+  /** Of whatever waits for somebody: until it is overdue. One that is not named has its default; law that is shorter comes first. */
+  decisionHours: z._default(
+    z.partialRecord(z.enum(DECISION_HOURS), z.int().check(z.gte(1), z.lte(MOST_DECISION_HOURS))),
+    DEFAULT_DECISION_HOURS,
+  ),
+  /** Minor units of the market's currency; a fifth of what its source of funds is asked for from where it is left out. */
+  manualMoneyMaximum: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
+  /** Who is told of what is overdue; FOYER_SUPPORT_EMAIL without it. */
+  escalationAddress: z.optional(z.string().check(z.refine(isEmailAddress))),
   /** Rules, figures and defaults: `domain/harm`. A rule that is not named has its default; weight 0 turns it off. */
   harmRules: z._default(
     z.object({

@@ -4,6 +4,7 @@ import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
@@ -146,17 +147,19 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     chargedBack: DecimalAmount,
     /** Why it is not on the account: the provider's own words, or which of ours; both null where it is. */
     providerWords: z.nullable(z.string()),
-    reason: z.nullable(z.enum(['declined', 'notAccepted', 'otherAmount'])),
+    reason: z.nullable(z.enum(['declined', 'notAccepted'])),
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
     /** What was said of its withdrawal beforehand; null for one from before that was stored. */
     promise: z.nullable(KeptPromise),
     timeline: Timeline,
+    pending: pendingField,
   }),
   z.extend(WithdrawalLine, {
     reference: z.nullable(z.string()),
     reason: z.nullable(z.string()),
     timeline: Timeline,
+    pending: pendingField,
   }),
   z.object({
     kind: z.literal('promo'),

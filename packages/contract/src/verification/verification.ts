@@ -6,6 +6,7 @@ import { CASE_CAUSES, CASE_REASONS } from '@foyer/domain/verification/reasons';
 import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
 import { TOLD_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
+import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
@@ -57,6 +58,8 @@ export const VerificationCase = z.object({
   event: z.nullable(z.enum(TOLD_EVENTS)),
   /** Null without a deadline. */
   dueAt: z.nullable(Timestamp),
+  /** Of its documents too, which wait as the case does. */
+  pending: pendingField,
   documents: z.array(VerificationDocument),
   /** Oldest first, without what is for the staff. */
   timeline: z.array(z.object({ at: Timestamp, action: z.enum(['open', ...CASE_ACTIONS]), reason: Reason })),

@@ -6,6 +6,8 @@ export type ComplaintSubject = (typeof COMPLAINT_SUBJECTS)[number];
 /** `open`: the operator's turn. `answered`: the player may reply. `closed`: the operator's final answer, with an outcome. */
 export const COMPLAINT_STATES = ['open', 'answered', 'closed'] as const;
 export type ComplaintState = (typeof COMPLAINT_STATES)[number];
+/** Each has its deadline (`deadline/pending-table.ts`). */
+export type OpenComplaintState = Exclude<ComplaintState, 'closed'>;
 
 export const COMPLAINT_OUTCOMES = ['upheld', 'partlyUpheld', 'notUpheld', 'withdrawn'] as const;
 export type ComplaintOutcome = (typeof COMPLAINT_OUTCOMES)[number];

@@ -18,6 +18,8 @@ export const DATA_REQUEST_STATES = [
   'expired',
 ] as const;
 export type DataRequestState = (typeof DATA_REQUEST_STATES)[number];
+/** Each has its deadline (`deadline/pending-table.ts`). */
+export type OpenDataRequestState = Exclude<DataRequestState, 'done' | 'refused' | 'cancelled' | 'failed' | 'expired'>;
 
 /** How long a file can be fetched (ms). */
 export const EXPORT_KEPT_MS = 7 * DAY_MS;

@@ -34,6 +34,11 @@ export const DEPOSIT_STATES = [
 ] as const;
 export type DepositState = (typeof DEPOSIT_STATES)[number];
 
+/** Nothing has to be done any more; money that comes or goes all the same is a new fact. */
+const FINAL_DEPOSIT_STATES = ['paid', 'refused', 'expired', 'cancelled', 'refunded', 'chargedBack'] as const;
+/** All others: each has its deadline (`deadline/pending-table.ts`). */
+export type OpenDepositState = Exclude<DepositState, (typeof FINAL_DEPOSIT_STATES)[number]>;
+
 export const NO_FACTS: Omit<DepositFacts, 'ordered'> = {
   captured: 0n,
   refunded: 0n,

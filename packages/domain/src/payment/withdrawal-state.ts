@@ -7,7 +7,9 @@ export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number];
 export const WITHDRAWAL_ACTIONS = ['cancel', 'approve', 'refuse', 'send', 'pay', 'fail'] as const;
 export type WithdrawalAction = (typeof WITHDRAWAL_ACTIONS)[number];
 
-const NEXT: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAction, WithdrawalState>>>> = {
+type Transitions = Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAction, WithdrawalState>>>>;
+
+const TRANSITIONS = {
   requested: { cancel: 'cancelled', approve: 'approved', refuse: 'refused' },
   approved: { cancel: 'cancelled', send: 'sent', refuse: 'refused' },
   sent: { pay: 'paid', fail: 'failed' },
@@ -15,7 +17,14 @@ const NEXT: Readonly<Record<WithdrawalState, Partial<Record<WithdrawalAction, Wi
   failed: {},
   cancelled: {},
   refused: {},
-};
+} as const satisfies Transitions;
+
+const NEXT: Transitions = TRANSITIONS;
+
+/** States that something follows on: each has its deadline (`deadline/pending-table.ts`). */
+export type OpenWithdrawalState = {
+  [S in WithdrawalState]: keyof (typeof TRANSITIONS)[S] extends never ? never : S;
+}[WithdrawalState];
 
 /** Null where the state does not allow it. */
 export function nextWithdrawalState(state: WithdrawalState, action: WithdrawalAction): WithdrawalState | null {

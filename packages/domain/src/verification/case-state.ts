@@ -30,7 +30,9 @@ export const CASE_ACTIONS = [
 ] as const;
 export type CaseAction = (typeof CASE_ACTIONS)[number];
 
-const NEXT: Readonly<Record<CaseState, Partial<Record<CaseAction, CaseState>>>> = {
+type Transitions = Readonly<Record<CaseState, Partial<Record<CaseAction, CaseState>>>>;
+
+const TRANSITIONS = {
   asked: { send: 'inReview', check: 'checking', approve: 'approved', cancel: 'cancelled' },
   checking: { approve: 'approved', askAgain: 'asked', refuse: 'refused', doubt: 'inReview', abandon: 'asked' },
   inReview: { approve: 'approved', propose: 'inSecondReview', askAgain: 'asked', refuse: 'refused' },
@@ -45,7 +47,14 @@ const NEXT: Readonly<Record<CaseState, Partial<Record<CaseAction, CaseState>>>> 
   approved: {},
   refused: {},
   cancelled: {},
-};
+} as const satisfies Transitions;
+
+const NEXT: Transitions = TRANSITIONS;
+
+/** States that something follows on: each has its deadline (`deadline/pending-table.ts`). */
+export type OpenCaseState = {
+  [S in CaseState]: keyof (typeof TRANSITIONS)[S] extends never ? never : S;
+}[CaseState];
 
 /** Null where the state does not allow it; a proof for two people is approved by the second only. */
 export function nextCaseState(state: CaseState, action: CaseAction, proof: Proof): CaseState | null {

@@ -1,6 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskComplaint } from '@foyer/contract/operator/complaint-desk';
 import type { ComplaintOutcome } from '@foyer/domain/complaint/complaint';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
@@ -8,7 +9,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type OperatorCall, recordAction, recordRead } from '../operator/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, pendingTerms } from '../settings/service.ts';
 import { queueAnswerMail, queueClosedMail } from './complaint-mails.ts';
 import {
   announceComplaint,
@@ -24,8 +25,8 @@ const PAGE_ROWS = 50;
 
 const targetOf = (reference: string) => `complaint:${reference}`;
 
-async function describeOne(trx: Trx, row: StoredComplaint, now: Date): Promise<DeskComplaint> {
-  const [described] = await describeForDesk(trx, [row], now);
+async function describeOne(trx: Trx, row: StoredComplaint, at: PendingAt): Promise<DeskComplaint> {
+  const [described] = await describeForDesk(trx, [row], at);
   if (!described) throw new Refusal(CODE.notFound);
   return described;
 }
@@ -37,6 +38,7 @@ async function answer(deps: Kernel, call: Answering, outcome: ComplaintOutcome |
   const { reference } = call.params;
   const { version, text } = call.body;
   const market = await marketInForce(deps);
+  const terms = await pendingTerms(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const before = await lockComplaint(trx, reference);
@@ -59,7 +61,7 @@ async function answer(deps: Kernel, call: Answering, outcome: ComplaintOutcome |
     if (outcome === null) await queueAnswerMail(trx, row, text, site);
     else await queueClosedMail(trx, row, text, site);
     await announceComplaint(trx, row, at);
-    return describeOne(trx, row, at);
+    return describeOne(trx, row, { terms, now: at });
   });
 }
 
@@ -78,17 +80,18 @@ export const complaintDeskHandlers: HandlersOf<Names> = {
       .orderBy('id')
       .limit(PAGE_ROWS)
       .execute();
-    const described = await describeForDesk(kysely, rows, deps.clock.now());
+    const described = await describeForDesk(kysely, rows, { terms: await pendingTerms(deps), now: deps.clock.now() });
     return { complaints: described.map(({ messages: _, guestEmail: __, ...line }) => line) };
   },
 
   async readDeskComplaint(call, deps) {
     const { reference } = call.params;
+    const terms = await pendingTerms(deps);
     const now = deps.clock.now();
     return transact(deps.database, async (trx) => {
       const row = await lockComplaint(trx, reference);
       await recordRead(trx, call, targetOf(reference), now);
-      return describeOne(trx, row, now);
+      return describeOne(trx, row, { terms, now });
     });
   },
 

@@ -6,6 +6,7 @@ import {
   validateComplaint,
   validateComplaintReply,
 } from '@foyer/domain/complaint/validate-complaint';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -13,7 +14,7 @@ import { once } from '../../kernel/db/idempotency.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
-import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { getShownBrand, marketInForce, pendingTerms } from '../settings/service.ts';
 import { queueDeskMail } from './complaint-mails.ts';
 import { announceComplaint, describeOwn, lockComplaint, type StoredComplaint } from './complaint-row.ts';
 import { storeComplaint } from './file-complaint.ts';
@@ -35,8 +36,8 @@ async function assertNotTooMany(trx: Trx, playerId: number, most: number, now: D
   if (filed >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: WINDOW_MS });
 }
 
-async function describeOne(trx: Trx, row: StoredComplaint, now: Date): Promise<Complaint> {
-  const [described] = await describeOwn(trx, [row], now);
+async function describeOne(trx: Trx, row: StoredComplaint, at: PendingAt): Promise<Complaint> {
+  const [described] = await describeOwn(trx, [row], at);
   if (!described) throw new Refusal(CODE.notFound);
   return described;
 }
@@ -45,6 +46,7 @@ export const complaintHandlers: HandlersOf<Names> = {
   async listComplaints({ session }, deps) {
     const { kysely } = deps.database;
     const { complaints: duties } = await marketInForce(deps);
+    const described = { terms: await pendingTerms(deps), now: deps.clock.now() };
     const rows = await kysely
       .selectFrom('complaints')
       .selectAll()
@@ -53,7 +55,7 @@ export const complaintHandlers: HandlersOf<Names> = {
       .orderBy('id')
       .limit(MOST_SHOWN)
       .execute();
-    return { complaints: await describeOwn(kysely, rows, deps.clock.now()), ...duties };
+    return { complaints: await describeOwn(kysely, rows, described), ...duties };
   },
 
   async fileComplaint(call, deps) {
@@ -65,6 +67,7 @@ export const complaintHandlers: HandlersOf<Names> = {
     if (issues.length > 0 || !subject) throw new Refusal(CODE.badRequest, { issues });
     const { brand } = await getShownBrand(deps, call);
     const market = await marketInForce(deps);
+    const terms = await pendingTerms(deps);
     const at = deps.clock.now();
     const about = body.about.trim() || null;
     const text = body.text.trim();
@@ -81,7 +84,7 @@ export const complaintHandlers: HandlersOf<Names> = {
             { ...site, randomBytes },
           );
           await queueDeskMail(trx, row, { text, player: player.publicUserId }, site);
-          return describeOne(trx, row, at);
+          return describeOne(trx, row, { terms, now: at });
         },
         (stored) => z.parse(Complaint, stored),
       ),
@@ -94,6 +97,7 @@ export const complaintHandlers: HandlersOf<Names> = {
     const issues = validateComplaintReply(body);
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     const market = await marketInForce(deps);
+    const terms = await pendingTerms(deps);
     const at = deps.clock.now();
     const text = body.text.trim();
     const payload = { endpoint: replyToComplaint.name, ...params, ...body };
@@ -110,7 +114,7 @@ export const complaintHandlers: HandlersOf<Names> = {
           await trx.updateTable('complaints').set({ state: 'open' }).where('id', '=', row.id).execute();
           await queueDeskMail(trx, row, { text, player: player.publicUserId }, { config: deps.config, market, at });
           await announceComplaint(trx, row, at);
-          return describeOne(trx, { ...row, state: 'open' }, at);
+          return describeOne(trx, { ...row, state: 'open' }, { terms, now: at });
         },
         (stored) => z.parse(Complaint, stored),
       ),

@@ -2,10 +2,12 @@ import type { Complaint } from '@foyer/contract/contact/complaint';
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskComplaint } from '@foyer/contract/operator/complaint-desk';
 import { canEscalate } from '@foyer/domain/complaint/complaint';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
+import { describePending } from '../deadline/service.ts';
 import type { ComplaintMessageRow, ComplaintRow } from './complaint-tables.ts';
 
 export type StoredComplaint = Selectable<ComplaintRow>;
@@ -39,7 +41,17 @@ export async function announceComplaint(trx: Trx, { player_id }: Pick<StoredComp
   if (player_id !== null) await publish(trx, `player:${player_id}`, 'accountChanged', {}, at);
 }
 
-export function describeComplaint(row: StoredComplaint, messages: readonly Message[], now: Date): Complaint {
+/** Neither setting nor market changes the deadline that the complaint was given. */
+async function findPendings(db: Queries, rows: readonly StoredComplaint[], { terms, now }: PendingAt) {
+  const waiting = rows.map(({ id, state, filed_at: since, due_at: dueAt }) => ({ id, state, facts: { since, dueAt } }));
+  return describePending(db, 'complaint', waiting, { terms, now });
+}
+
+function describeComplaint(
+  row: StoredComplaint,
+  messages: readonly Message[],
+  { now, pending }: { now: Date; pending: Complaint['pending'] },
+): Complaint {
   const { reference, subject, about, state, outcome } = row;
   return {
     reference,
@@ -52,23 +64,29 @@ export function describeComplaint(row: StoredComplaint, messages: readonly Messa
     answeredAt: row.answered_at?.toISOString() ?? null,
     closedAt: row.closed_at?.toISOString() ?? null,
     canEscalate: canEscalate({ state, dueAt: row.due_at }, now),
+    pending,
     messages: messages.map(({ by, text, at }) => ({ by, text, at: at.toISOString() })),
   };
 }
 
-export async function describeOwn(db: Queries, rows: readonly StoredComplaint[], now: Date): Promise<Complaint[]> {
+export async function describeOwn(db: Queries, rows: readonly StoredComplaint[], at: PendingAt): Promise<Complaint[]> {
+  const pendings = await findPendings(db, rows, at);
   const messages = await readMessages(
     db,
     rows.map(({ id }) => id),
   );
-  return rows.map((row) => describeComplaint(row, messages.get(row.id) ?? [], now));
+  return rows.map((row, index) =>
+    describeComplaint(row, messages.get(row.id) ?? [], { now: at.now, pending: pendings[index] ?? null }),
+  );
 }
 
 export async function describeForDesk(
   db: Queries,
   rows: readonly StoredComplaint[],
-  now: Date,
+  at: PendingAt,
 ): Promise<DeskComplaint[]> {
+  const { now } = at;
+  const pendings = await findPendings(db, rows, at);
   const messages = await readMessages(
     db,
     rows.map(({ id }) => id),
@@ -79,10 +97,10 @@ export async function describeForDesk(
       ? []
       : await db.selectFrom('players').select(['id', 'public_user_id']).where('id', 'in', ids).execute();
   const publicIds = new Map(players.map(({ id, public_user_id }) => [id, public_user_id]));
-  return rows.map((row) => {
+  return rows.map((row, index) => {
     const own = messages.get(row.id) ?? [];
     return {
-      ...describeComplaint(row, own, now),
+      ...describeComplaint(row, own, { now, pending: pendings[index] ?? null }),
       player: row.player_id === null ? null : (publicIds.get(row.player_id) ?? null),
       guestEmail: row.guest_email,
       market: row.market,

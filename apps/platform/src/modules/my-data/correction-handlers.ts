@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
+import { formatZipCode } from '@foyer/domain/fields/zip-code';
 import type { CorrectableField } from '@foyer/domain/my-data/data-request';
 import type { Trx } from '../../kernel/db/database.ts';
 import { sqlStateOf } from '../../kernel/db/database.ts';
@@ -42,9 +43,15 @@ async function writeCorrection(trx: Trx, playerId: number, field: CorrectableFie
     case 'birthDate':
       await row.set({ birth_date: parseCalendarDate(value) }).execute();
       return;
-    case 'zipCode':
-      await row.set({ zip_code: value }).execute();
+    case 'zipCode': {
+      const { country } = await trx
+        .selectFrom('players')
+        .select('country')
+        .where('id', '=', playerId)
+        .executeTakeFirstOrThrow();
+      await row.set({ zip_code: formatZipCode(value, country) }).execute();
       return;
+    }
     case 'country':
     case 'other':
   }

@@ -1,7 +1,9 @@
 import type { DataRequest } from '@foyer/contract/account/my-data';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import type { DataRequestKind } from '@foyer/domain/my-data/data-request';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { publish } from '../../kernel/events/publish.ts';
+import { describePending } from '../deadline/service.ts';
 import type { DataRequestReason, DataRequestRow } from './my-data-tables.ts';
 
 const COLUMNS = [
@@ -32,12 +34,30 @@ export function findRequests(queries: Queries | Trx, playerId: number, requestId
     .execute();
 }
 
-export function describeRequest(row: StoredRequest, now: Date): DataRequest {
-  const isExpired = row.state === 'ready' && row.expires_at !== null && row.expires_at <= now;
+function isExpired({ state, expires_at }: StoredRequest, now: Date): boolean {
+  return state === 'ready' && expires_at !== null && expires_at <= now;
+}
+
+export async function describeRequests(
+  queries: Queries | Trx,
+  rows: readonly StoredRequest[],
+  { terms, now }: PendingAt,
+): Promise<DataRequest[]> {
+  const waiting = rows.map((row) => ({
+    id: row.id,
+    state: isExpired(row, now) ? 'expired' : row.state,
+    facts: { since: row.created_at, kind: row.kind, dueAt: row.due_at, expiresAt: row.expires_at },
+  }));
+  const pending = await describePending(queries, 'dataRequest', waiting, { terms, now });
+  return rows.map((row, index) => describeRequest(row, now, pending[index] ?? null));
+}
+
+function describeRequest(row: StoredRequest, now: Date, pending: DataRequest['pending']): DataRequest {
   return {
     requestId: row.id,
     kind: row.kind,
-    state: isExpired ? 'expired' : row.state,
+    state: isExpired(row, now) ? 'expired' : row.state,
+    pending,
     createdAt: row.created_at.toISOString(),
     dueAt: row.due_at?.toISOString() ?? null,
     finishedAt: row.finished_at?.toISOString() ?? null,

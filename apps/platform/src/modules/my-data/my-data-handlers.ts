@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DataRequest, requestDataCorrection } from '@foyer/contract/account/my-data';
 import { CODE } from '@foyer/contract/error-code';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { ANSWER_WITHIN_MS, CORRECTABLE_FIELDS, ERASURE_WAIT_MS } from '@foyer/domain/my-data/data-request';
 import { validateCorrection } from '@foyer/domain/my-data/validate-correction';
 import type { Trx } from '../../kernel/db/database.ts';
@@ -14,9 +15,9 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { confirmPassword, queueNotice } from '../account/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { lockPlayer } from '../player/service.ts';
-import { getShownBrand } from '../settings/service.ts';
+import { getShownBrand, pendingTerms } from '../settings/service.ts';
 import { ERASE_DATA, EXPORT_DATA } from './data-jobs.ts';
-import { changeRequest, describeRequest, findErasureBlock, findOpenRequest, findRequests } from './data-requests.ts';
+import { changeRequest, describeRequests, findErasureBlock, findOpenRequest, findRequests } from './data-requests.ts';
 
 type Names =
   | 'cancelDataRequest'
@@ -52,10 +53,10 @@ async function insertRequest(
   return id;
 }
 
-async function describe(trx: Trx, playerId: number, id: string, now: Date): Promise<DataRequest> {
-  const [row] = await findRequests(trx, playerId, id);
-  if (!row) throw new Refusal(CODE.notFound);
-  return describeRequest(row, now);
+async function describe(trx: Trx, playerId: number, id: string, at: PendingAt): Promise<DataRequest> {
+  const [request] = await describeRequests(trx, await findRequests(trx, playerId, id), at);
+  if (!request) throw new Refusal(CODE.notFound);
+  return request;
 }
 
 /** One export or erasure waits at a time: the same again, also from another tab, answers that one. Throws as `confirmPassword`. */
@@ -68,13 +69,14 @@ async function requestOnce(
   const { brand } = await getShownBrand(deps, call);
   const { playerId, player } = call.session;
   await confirmPassword(deps, call);
+  const terms = await pendingTerms(deps);
   const now = deps.clock.now();
   return deps.database.kysely.transaction().execute(async (trx) => {
     const { state } = await lockPlayer(trx, player.publicUserId);
     if (state !== 'open') throw new Refusal(CODE.accountClosed);
     const open = await findOpenRequest(trx, playerId, kind);
-    if (open) return describeRequest(open, now);
-    return describe(trx, playerId, await add(trx, { playerId, brand, now }), now);
+    const id = open?.id ?? (await add(trx, { playerId, brand, now }));
+    return describe(trx, playerId, id, { terms, now });
   });
 }
 
@@ -82,10 +84,12 @@ async function requestOnce(
 const fieldNamed = (name: string) => CORRECTABLE_FIELDS.find((field) => field === name) ?? 'other';
 
 export const myDataHandlers: HandlersOf<Names> = {
-  async listDataRequests({ session }, { database, clock }) {
+  async listDataRequests({ session }, deps) {
+    const { database, clock } = deps;
+    const at = { terms: await pendingTerms(deps), now: clock.now() };
     const requests = await findRequests(database.kysely, session.playerId);
     return {
-      requests: requests.map((row) => describeRequest(row, clock.now())),
+      requests: await describeRequests(database.kysely, requests, at),
       erasureBlockedBy: await findErasureBlock(database.kysely, session.playerId),
     };
   },
@@ -124,6 +128,7 @@ export const myDataHandlers: HandlersOf<Names> = {
     const issues = validateCorrection(body, { hasPassword: call.session.player.email !== '' });
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     await confirmPassword(deps, call);
+    const terms = await pendingTerms(deps);
     const now = deps.clock.now();
     const { password: _, ...asked } = body;
     return deps.database.kysely.transaction().execute((trx) =>
@@ -143,15 +148,17 @@ export const myDataHandlers: HandlersOf<Names> = {
             },
           );
           await tellSupport(trx, { requestId, brand, to: deps.config.supportEmail, now });
-          return describe(trx, playerId, requestId, now);
+          return describe(trx, playerId, requestId, { terms, now });
         },
         (stored) => DataRequest.parse(stored),
       ),
     );
   },
 
-  async cancelDataRequest({ session, params }, { database, clock }) {
+  async cancelDataRequest({ session, params }, deps) {
+    const { database, clock } = deps;
     const { playerId } = session;
+    const terms = await pendingTerms(deps);
     const now = clock.now();
     return database.kysely.transaction().execute(async (trx) => {
       const waiting = await trx
@@ -166,7 +173,7 @@ export const myDataHandlers: HandlersOf<Names> = {
       if (waiting) {
         await changeRequest(trx, { id: waiting.id, playerId }, { state: 'cancelled', finished_at: now }, now);
       }
-      return describe(trx, playerId, params.requestId, now);
+      return describe(trx, playerId, params.requestId, { terms, now });
     });
   },
 };

@@ -139,6 +139,16 @@ test('a correction is one for a repeated press; support writes it and the player
   expect(await subjectsTo(userName)).toEqual(['About the correction that you asked for']);
 });
 
+test('a corrected postcode is stored as the form of the profile stores it', async () => {
+  const { playerId, visitor } = await player();
+  await table.rows("UPDATE players SET country = 'NLD' WHERE id = $1", [playerId]);
+  const body = { field: 'zipCode', value: '1012ab', explanation: 'I moved', password };
+  const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-4' });
+  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  const { rows } = await table.rows('SELECT zip_code FROM players WHERE id = $1', [playerId]);
+  expect(rows).toEqual([{ zip_code: '1012 AB' }]);
+});
+
 test.each([
   ['an unknown field', { field: 'password', value: 'x' }],
   ['no value', { field: 'firstName', value: ' ' }],

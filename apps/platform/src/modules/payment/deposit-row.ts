@@ -4,6 +4,9 @@ import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { DepositRow, PaymentEventRow } from './payment-tables.ts';
 
+/** Another amount than was ordered, which its player or the desk sent back. */
+export const AMOUNT_DIFFERS = { errorCode: 'depositDiffers', errors: [] };
+
 export type StoredDeposit = Selectable<DepositRow>;
 
 export async function lockDeposit(trx: Trx, id: string): Promise<StoredDeposit | undefined> {

@@ -4,7 +4,7 @@ import { type DepositFacts, hasOtherAmount, mayPayerDecide } from '@foyer/domain
 import { missingAmount } from '@foyer/domain/payment/missing-amount';
 import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
-import { factsOf, type StoredDeposit } from './deposit-row.ts';
+import { AMOUNT_DIFFERS, factsOf, type StoredDeposit } from './deposit-row.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { describeMissingStep, describeStep } from './stored-step.ts';
 
@@ -15,9 +15,15 @@ function isSentBack({ is_returned, credited }: Pick<StoredDeposit, 'is_returned'
   return is_returned && credited === 0n;
 }
 
+/** An earlier release stored none where the player had another amount sent back. */
+function problemOf(row: StoredDeposit): z.output<typeof StoredProblem> {
+  const stored = z.parse(StoredProblem, row.problem);
+  return stored ?? (isSentBack(row) && hasOtherAmount(factsOf(row)) ? AMOUNT_DIFFERS : null);
+}
+
 type Unpaid = {
   providerWords: string | null;
-  reason: 'declined' | 'notAccepted' | 'otherAmount' | null;
+  reason: 'declined' | 'notAccepted' | null;
   errorCode: string | null;
 };
 
@@ -25,11 +31,10 @@ type Unpaid = {
 export function whyUnpaid(row: StoredDeposit): Unpaid {
   const isReturned = isSentBack(row);
   if (!isReturned && row.state !== 'refused') return { providerWords: null, reason: null, errorCode: null };
-  const { errorCode = null, errors = [] } = z.parse(StoredProblem, row.problem) ?? {};
+  const { errorCode = null, errors = [] } = problemOf(row) ?? {};
   const providerWords = isReturned ? '' : errors.join(' ');
   if (providerWords !== '') return { providerWords, reason: null, errorCode };
-  if (!isReturned) return { providerWords: null, reason: 'declined', errorCode };
-  return { providerWords: null, reason: hasOtherAmount(factsOf(row)) ? 'otherAmount' : 'notAccepted', errorCode };
+  return { providerWords: null, reason: isReturned ? 'notAccepted' : 'declined', errorCode };
 }
 
 function bonusOf(row: StoredDeposit, language: string): Deposit['bonus'] {
@@ -74,9 +79,8 @@ export function describeDeposit(
     createdAt: row.created_at.toISOString(),
     step: stepOf(row, mayDecide ? facts : null, now),
     bonus: bonusOf(row, language),
-    problem: z.parse(StoredProblem, row.problem),
+    problem: problemOf(row),
     received: text(row.captured),
-    isOtherAmount: hasOtherAmount(facts),
     mayDecide,
     isSentBack: isSentBack(row),
   };

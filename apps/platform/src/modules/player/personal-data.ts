@@ -100,6 +100,15 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .orderBy('id'),
   },
   {
+    table: 'escalations',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('escalations')
+        .select(['kind', 'target', 'state', 'reason', 'owner', 'next', 'due_at', 'at', 'ended_at'])
+        .where('player_id', '=', id)
+        .orderBy('id'),
+  },
+  {
     // Their words go, their dates and outcomes stay: a regulator asks for them.
     table: 'complaint_messages',
     rows: (trx, person) =>

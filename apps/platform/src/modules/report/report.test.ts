@@ -59,7 +59,12 @@ describe('reports', () => {
     const { playerId } = await enter();
     await addOldRounds(table, playerId, 1_200, '2026-11-02T00:00:00Z', { game_id: '100003' });
     const row = (await read('game-reports/payout')).find(({ rounds }) => rounds === '1200');
-    expect(row).toMatchObject({ paid_out_percent: '0.0000', high_95_percent: '0.0000', verdict: 'outside' });
+    expect(row).toMatchObject({
+      game_id: '100003',
+      paid_out_percent: '0.0000',
+      high_95_percent: '0.0000',
+      verdict: 'outside',
+    });
   });
 
   test('limits have each change with what was before', async () => {

@@ -7,8 +7,9 @@ import { type Selectable, sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
+import { describeOnePending } from '../deadline/service.ts';
 import { readTimeline, whyUnpaid } from '../payment/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, pendingTerms } from '../settings/service.ts';
 import { describePromise } from '../withdrawal-promise/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
 
@@ -77,8 +78,9 @@ export const depositSource: TransactionSource = {
     return rows.map((row) => ({ us: row.us, key: row.id, line: describeDeposit(row, reader, method(row.method_id)) }));
   },
 
-  async find({ database: { kysely } }, reader, id) {
+  async find(deps, reader, id) {
     if (!isUuid(id)) return null;
+    const { kysely } = deps.database;
     const row = await kysely
       .selectFrom('deposits')
       .selectAll()
@@ -86,10 +88,13 @@ export const depositSource: TransactionSource = {
       .where('player_id', '=', reader.playerId)
       .executeTakeFirst();
     if (!row) return null;
-    const method = await methodsById(kysely, reader.language);
+    const method = (await methodsById(kysely, reader.language))(row.method_id);
+    const at = { terms: await pendingTerms(deps), now: deps.clock.now() };
+    const { changed_at: since, expires_at: expiresAt } = row;
+    const facts = { since, expiresAt, hasStep: row.step !== null, methodKind: method.methodKind };
     const text = (amount: bigint) => encodeAmount({ amount, currency: reader.currency });
     return {
-      ...describeDeposit(row, reader, method(row.method_id)),
+      ...describeDeposit(row, reader, method),
       reference: row.reference,
       fee: text(row.fee),
       paid: text(row.captured),
@@ -98,6 +103,7 @@ export const depositSource: TransactionSource = {
       ...whyUnpaid(row),
       promise: await describePromise(kysely, row.id, row.currency),
       timeline: await readTimeline(kysely, row.id),
+      pending: await describeOnePending(kysely, 'deposit', { id, state: row.state, facts }, at),
     };
   },
 };
@@ -140,13 +146,16 @@ export const withdrawalSource: TransactionSource = {
       .where('player_id', '=', reader.playerId)
       .executeTakeFirst();
     if (!row) return null;
-    const method = await methodsById(kysely, reader.language);
+    const method = (await methodsById(kysely, reader.language))(row.method_id);
     const market = await marketInForce(deps);
+    const at = { terms: await pendingTerms(deps), now: deps.clock.now() };
+    const facts = { since: row.changed_at, methodKind: method.methodKind };
     return {
-      ...describeWithdrawal(row, reader, method(row.method_id), market),
+      ...describeWithdrawal(row, reader, method, market),
       reference: row.reference,
       reason: row.reason,
       timeline: await readTimeline(kysely, row.id),
+      pending: await describeOnePending(kysely, 'withdrawal', { id, state: row.state, facts }, at),
     };
   },
 };

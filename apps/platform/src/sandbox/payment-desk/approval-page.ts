@@ -7,6 +7,7 @@ import type { DeskAnswer, DeskOperator, DeskOperators } from '../desk-operators.
 import {
   type DeskColumn,
   deskTable,
+  dueText,
   idText,
   isOwnToken,
   momentText,
@@ -76,6 +77,10 @@ ${choices.map(([value, words]) => html`<button name="decision" value="${value}">
 function columnsOf(operator: DeskOperator): DeskColumn<ApprovalRequest>[] {
   return [
     ['Asked (UTC)', ({ requestedAt }) => momentText(requestedAt)],
+    [
+      'Due (UTC)',
+      (request) => dueText(request.dueAt === null ? null : { dueAt: request.dueAt, isOverdue: request.isOverdue }),
+    ],
     ['By', ({ requestedBy }) => idText(operatorName(requestedBy))],
     ['For', (request) => askedFor(operator, request)],
     ['Note', ({ note }) => note],
@@ -87,27 +92,35 @@ export async function askApprovals(
   operators: DeskOperators,
   operator: DeskOperator,
   query: Record<string, string> = {},
-): Promise<{ approvals: ApprovalRequest[]; answer: DeskAnswer }> {
+): Promise<{ approvals: ApprovalRequest[]; next: string | null; answer: DeskAnswer }> {
   const answer = await operators.ask(operator, `/api/operator/approvals?${new URLSearchParams(query)}`);
-  return { approvals: listApprovals.response.safeParse(answer.body).data?.approvals ?? [], answer };
+  const { approvals = [], next = null } = listApprovals.response.safeParse(answer.body).data ?? {};
+  return { approvals, next, answer };
+}
+
+function furtherLink(operator: DeskOperator, name: string, next: string | null): Markup | '' {
+  if (next === null) return '';
+  return html`<p><a href="${pathOf(operator, 'approvals')}?${new URLSearchParams({ [name]: next })}">Further requests</a></p>`;
 }
 
 export async function showApprovals(
   operators: DeskOperators,
   operator: DeskOperator,
-  refused: DeskAnswer | null = null,
+  { refused = null, after, waitingAfter }: { refused?: DeskAnswer | null; after?: string; waitingAfter?: string } = {},
 ): Promise<Response> {
   const [waiting, all] = await Promise.all([
-    askApprovals(operators, operator, { state: 'waiting' }),
-    askApprovals(operators, operator),
+    askApprovals(operators, operator, { state: 'waiting', ...(waitingAfter && { after: waitingAfter }) }),
+    askApprovals(operators, operator, after ? { after } : {}),
   ]);
   if (all.answer.status !== 200) return refusedPage(operator, all.answer, pathOf(operator));
   const ended = all.approvals.filter(({ state }) => state !== 'waiting');
   const columns = columnsOf(operator);
   const body = html`${refused ? html`<p role="alert">${refusalSentence(refused)}</p>` : ''}
 <p>What needs two people (refunds, credits, corrections, the end of an exclusion) happens once the second one approves it.</p>
-${waiting.approvals.length === 0 ? html`<p role="status">Nothing waits for a second person.</p>` : deskTable(waiting.approvals, columns, 'Waiting, newest first')}
-${ended.length === 0 ? '' : deskTable(ended, columns, 'Decided, newest first')}`;
+${waiting.approvals.length === 0 ? html`<p role="status">Nothing waits for a second person.</p>` : deskTable(waiting.approvals, columns, 'Waiting, those due first before all others')}
+${furtherLink(operator, 'waitingAfter', waiting.next)}
+${ended.length === 0 ? '' : deskTable(ended, columns, 'Decided, newest first')}
+${furtherLink(operator, 'after', all.next)}`;
   const status = refused ? { status: refused.status } : {};
   return deskPage(operator, { title: 'Approvals', current: 'approvals', body, ...status });
 }

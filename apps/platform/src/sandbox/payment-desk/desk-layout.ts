@@ -9,8 +9,8 @@ export const pathOf = (operator: DeskOperator, ...parts: string[]): string => [D
 
 const PAGES = [
   ['', 'Payments'],
-  ['?kind=withdrawal&state=requested', 'Withdrawals to approve'],
-  ['?kind=deposit&state=review', 'Deposits to review'],
+  ['?kind=withdrawal&state=requested&sort=due', 'Withdrawals to approve'],
+  ['?kind=deposit&state=review&sort=due', 'Deposits to review'],
   ['approvals', 'Approvals'],
   ['reconciliation', 'Reconciliation'],
 ] as const;

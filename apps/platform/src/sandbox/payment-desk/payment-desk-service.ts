@@ -50,7 +50,10 @@ export const paymentDeskService: SandboxService = {
     );
     app.get(
       '/:operator/approvals',
-      asOperator((_, operator) => showApprovals(operators, operator)),
+      asOperator(({ req }, operator) => {
+        const { after, waitingAfter } = req.query();
+        return showApprovals(operators, operator, { ...(after && { after }), ...(waitingAfter && { waitingAfter }) });
+      }),
     );
     app.get(
       '/:operator/payments/:id',
@@ -98,7 +101,7 @@ export const paymentDeskService: SandboxService = {
         const { decision } = await readFields(context);
         const path = `/api/operator/approvals/${idOf(context)}/decide`;
         const answer = await operators.ask(operator, path, { json: { decision } });
-        if (answer.status !== 200) return showApprovals(operators, operator, answer);
+        if (answer.status !== 200) return showApprovals(operators, operator, { refused: answer });
         return seeOther(pathOf(operator, 'approvals'));
       }),
     );

@@ -135,7 +135,10 @@ test('a player is found by user name, e-mail or public id; what cannot be found 
 
 test('what waits is a press away: withdrawals to approve and deposits to review', async () => {
   const { text } = await read('/anna/approvals');
-  for (const query of ['kind=withdrawal&amp;state=requested', 'kind=deposit&amp;state=review'])
+  for (const query of [
+    'kind=withdrawal&amp;state=requested&amp;sort=due',
+    'kind=deposit&amp;state=review&amp;sort=due',
+  ])
     expect(text).toContain(`/anna?${query}"`);
 });
 

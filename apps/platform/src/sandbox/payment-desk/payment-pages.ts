@@ -11,6 +11,7 @@ import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
 import {
   type DeskColumn,
   deskTable,
+  dueText,
   idText,
   momentText,
   operatorName,
@@ -51,6 +52,8 @@ function columnsOf(operator: DeskOperator): DeskColumn<Listed>[] {
     ['Kind', ({ kind }) => wordsOf(kind)],
     ['Amount', amountOf],
     ['State', ({ state }) => wordsOf(state)],
+    ['Due (UTC)', ({ pending }) => dueText(pending)],
+    ['Method', ({ methodName }) => methodName],
     ['Reference', ({ reference }) => (reference === null ? 'none yet' : idText(reference))],
     ['Player', ({ player }) => html`<a href="${pathOf(operator)}?player=${player}">${idText(player)}</a>`],
   ];
@@ -59,7 +62,7 @@ function columnsOf(operator: DeskOperator): DeskColumn<Listed>[] {
 /** What was typed, without empty fields. */
 function askedOf(url: string): URLSearchParams {
   const typed = new URL(url).searchParams;
-  const asked = [...SEARCHED, 'after'].flatMap((name) => {
+  const asked = [...SEARCHED, 'sort', 'after'].flatMap((name) => {
     const value = typed.get(name)?.trim();
     return value ? [[name, value] as [string, string]] : [];
   });
@@ -97,16 +100,23 @@ export async function showPayments(operators: DeskOperators, operator: DeskOpera
   const further = new URLSearchParams(query);
   if (next) further.set('after', next);
   const body = html`${searchForm(operator, query)}
-${payments.length === 0 ? html`<p role="status">No payment was found.</p>` : deskTable(payments, columnsOf(operator), 'Newest first')}
-${next ? html`<p><a href="${pathOf(operator)}?${further}">Older payments</a></p>` : ''}`;
+${payments.length === 0 ? html`<p role="status">No payment was found.</p>` : deskTable(payments, columnsOf(operator), query.get('sort') === 'due' ? 'Those due first before all others' : 'Newest first')}
+${next ? html`<p><a href="${pathOf(operator)}?${further}">Further payments</a></p>` : ''}`;
   return deskPage(operator, { title: 'Payments desk', body });
 }
 
 function factsOf({ facts, currency, account, reason, ...payment }: Payment): [string, string][] {
+  const { pending } = payment;
   return [
     ['State', wordsOf(payment.state)],
     ['Amount', amountOf({ ...payment, currency })],
-    ['Method', String(payment.methodId)],
+    ...(pending
+      ? [
+          ['Whose turn', `${wordsOf(pending.owner)}: ${wordsOf(pending.next).toLowerCase()}`] as [string, string],
+          ['Due (UTC)', `${momentText(pending.dueAt)}${pending.isOverdue ? ', overdue' : ''}`] as [string, string],
+        ]
+      : []),
+    ['Method', payment.methodName],
     ['Provider', `${payment.provider}, ${payment.reference ?? 'no reference yet'}`],
     ['Our id', payment.paymentId],
     ...(account ? [['Card or account', account] as [string, string]] : []),

@@ -10,6 +10,7 @@ export const deskPath = (operator: DeskOperator, ...parts: string[]): string =>
 
 const PAGES = [
   ['', 'Players'],
+  ['overdue', 'Overdue'],
   ['harm', 'Markers of harm'],
   ['complaints', 'Complaints'],
   ['jobs', 'Jobs'],

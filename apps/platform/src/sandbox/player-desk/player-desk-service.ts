@@ -5,6 +5,7 @@ import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 import { showComplaint, showComplaints } from './complaint-pages.ts';
 import { showHarm } from './harm-page.ts';
+import { showOverdue } from './overdue-page.ts';
 import { deskPath, PLAYER_DESK } from './player-desk-layout.ts';
 import { findPublicId, showPlayer, showSearch } from './player-pages.ts';
 import { showAction, showJobs, showTrail } from './work-pages.ts';
@@ -71,6 +72,10 @@ export const playerDeskService: SandboxService = {
     app.get(
       '/:operator/harm',
       asOperator((_, operator) => showHarm(operators, operator)),
+    );
+    app.get(
+      '/:operator/overdue',
+      asOperator(({ req }, operator) => showOverdue(operators, operator, req.url)),
     );
     app.get(
       '/:operator/complaints',

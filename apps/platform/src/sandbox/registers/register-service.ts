@@ -68,7 +68,7 @@ ${
 
 async function change(
   context: Context,
-  act: (form: Record<string, string>, register: (typeof REGISTERS)[number]) => Promise<void>,
+  act: (form: Record<string, string>, register: (typeof REGISTERS)[number]) => Promise<boolean>,
 ): Promise<Response> {
   const form = Object.fromEntries(
     Object.entries(await context.req.parseBody()).filter(
@@ -77,7 +77,7 @@ async function change(
   );
   const register = REGISTERS.find((name) => name === form.register);
   if (!register) return context.text('There is no such register.', 400);
-  await act(form, register);
+  if (!(await act(form, register))) return context.text('There is nothing of this name.', 400);
   return context.redirect(PAGE, 303);
 }
 

@@ -2,7 +2,6 @@ import type { RegisterName } from '@foyer/domain/market/protection-duties';
 import type { Kernel } from '../../kernel/kernel.ts';
 import {
   keysOfPerson,
-  REGISTER_SCENARIOS,
   type RegisterFact,
   type RegisterScenario,
   registerScenarioOf,
@@ -25,32 +24,41 @@ export async function readTrouble({ database }: Kernel, register: RegisterName):
   return REGISTER_TROUBLES.find((name) => name === row?.fault) ?? null;
 }
 
-export async function writeTrouble({ database }: Kernel, register: RegisterName, fault: string): Promise<void> {
-  const known = fault in REGISTER_SCENARIOS ? fault : 'none';
+/** False for a fault that is none. */
+export async function writeTrouble({ database }: Kernel, register: RegisterName, fault: string): Promise<boolean> {
+  const known = [...REGISTER_TROUBLES, 'none'].find((name) => name === fault);
+  if (known === undefined) return false;
   await database.kysely
     .insertInto('sandbox_register_faults')
     .values({ register, fault: known })
     .onConflict((conflict) => conflict.column('register').doUpdateSet({ fault: known }))
     .execute();
+  return true;
 }
 
-export async function addEntry(deps: Kernel, entry: { register: RegisterName; knownBy: string; state: string }) {
-  const state = LIST_STATES.find((name) => name === entry.state) ?? 'listed';
+type ListEntry = { register: RegisterName; knownBy: string; state: string };
+
+/** False for a state that is none, or nobody. */
+export async function addEntry(deps: Kernel, entry: ListEntry): Promise<boolean> {
+  const state = LIST_STATES.find((name) => name === entry.state);
   const knownBy = entry.knownBy.trim().toLowerCase().slice(0, 200);
-  if (knownBy === '') return;
+  if (knownBy === '' || state === undefined) return false;
   await deps.database.kysely
     .insertInto('sandbox_register_entries')
     .values({ register: entry.register, known_by: knownBy, state, added_at: deps.clock.now() })
     .onConflict((conflict) => conflict.columns(['register', 'known_by']).doUpdateSet({ state }))
     .execute();
+  return true;
 }
 
-export async function removeEntry({ database }: Kernel, register: RegisterName, knownBy: string): Promise<void> {
+/** Whether it was there or not. */
+export async function removeEntry({ database }: Kernel, register: RegisterName, knownBy: string): Promise<true> {
   await database.kysely
     .deleteFrom('sandbox_register_entries')
     .where('register', '=', register)
     .where('known_by', '=', knownBy)
     .execute();
+  return true;
 }
 
 export function listEntries({ database }: Kernel) {

@@ -86,6 +86,14 @@ test.each([
   expect(await outcome(name, asked)).toBe('free');
 });
 
+test.each([
+  ['entry', { person: 'x', state: 'dreaming' }],
+  ['entry', { person: ' ', state: 'listed' }],
+  ['fault', { fault: 'dreaming' }],
+])('what the page does not know it refuses: %s %j', async (path, form) => {
+  expect(await press(path, { register: 'gamstop', ...form })).toBe(400);
+});
+
 test('before marketing a thousand are asked at once, and the listed one is found', async () => {
   const people = Array.from({ length: 20 }, (_, index) => ({
     ...NOBODY,

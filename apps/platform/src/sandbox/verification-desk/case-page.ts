@@ -90,30 +90,36 @@ function reasonField(id: string, label: string, reasons: readonly string[], type
 function decisionForm(operator: DeskOperator, shown: Shown, typed: Fields): Markup {
   const { caseId, version, proof, state, documents, proposedBy } = shown;
   const isSecond = state === 'inSecondReview';
-  const isOwnProposal = isOwnToken(operator, proposedBy);
+  const isOwn = isOwnToken(operator, proposedBy);
   const approve = needsTwoPeople(proof) && !isSecond ? 'Propose to approve' : 'Approve';
   const isOpen = documents.some(({ documentStatus }) => documentStatus === 'uploaded');
-  const second = isOwnProposal
+  const second = isOwn
     ? html`<p>You would approve this: it needs another person. You can still ask for documents again, or refuse.</p>`
     : html`<p>${operatorName(proposedBy ?? '')} would approve this: it needs another person.</p>`;
   const isFarther = typed.decision === 'askAllAgain' || typed.decision === 'refuse';
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>${isSecond ? second : ''}
 <form method="post" id="decision" action="${verificationPath(operator, 'cases', caseId, 'decide')}">
 <input type="hidden" name="version" value="${version}"><input type="hidden" name="key" value="${randomUUID()}">
-<p>${isOwnProposal ? '' : html`<button name="decision" value="approve" class="main">${approve}</button>`}${isOpen ? html` <button name="decision" value="askAgain">Ask again for what is marked</button>` : ''}</p>
+<p>${isOwn ? '' : html`<button name="decision" value="approve" class="main">${approve}</button>`}${isOpen ? html` <button name="decision" value="askAgain">Ask again for what is marked</button>` : ''}</p>
 <p><label for="note">Note for colleagues</label><br><textarea id="note" name="note" maxlength="1000" rows="2">${typed.note ?? ''}</textarea></p>
-${isSecond && !isOwnProposal ? html`<p><button name="decision" value="disagree">Disagree: back to the first review</button></p>` : ''}
+${isSecond && !isOwn ? html`<p><button name="decision" value="disagree">Disagree: back to the first review</button></p>` : ''}
 <details${isFarther ? html` open` : ''}><summary>Ask for everything again, or refuse</summary>
 <p>${reasonField('all', 'Reason for asking again', DOCUMENT_REASONS, typed)} <button name="decision" value="askAllAgain">Ask for everything again</button></p>
 <p>${reasonField('refusal', 'Reason of the refusal, which is final', CASE_REFUSALS, typed)} <button name="decision" value="refuse">Refuse</button></p></details>
 </form></section>`;
 }
 
-function workNotice(operator: DeskOperator, { caseId, claimedBy, claimedUntil, state }: Shown): Markup {
+function isOwnProposal(operator: DeskOperator, { state, proposedBy }: Pick<Shown, 'state' | 'proposedBy'>): boolean {
+  return state === 'inSecondReview' && isOwnToken(operator, proposedBy);
+}
+
+function workNotice(operator: DeskOperator, { caseId, claimedBy, claimedUntil, proposedBy, state }: Shown): Markup {
   if (state !== 'inReview' && state !== 'inSecondReview')
     return html`<p role="status">${wordsOf(state)}: nothing is to be decided here.</p>`;
   const path = verificationPath(operator, 'cases', caseId);
   const until = momentText(claimedUntil ?? '').slice(11, 16);
+  if (claimedBy === null && isOwnProposal(operator, { state, proposedBy }))
+    return html`<p role="status">Your proposal waits for another person.</p>`;
   if (claimedBy === null)
     return html`<form method="post" action="${path}/claim"><p>Nobody works on this case. <button class="main">Take it</button></p></form>`;
   if (!isOwnToken(operator, claimedBy))
@@ -151,7 +157,9 @@ export async function showCase(
   if (answer.status !== 200) return notDonePage(operator, answer, verificationPath(operator));
   const shown = z.parse(getVerificationCase.response, answer.body);
   const isWaiting = shown.state === 'inReview' || shown.state === 'inSecondReview';
-  const canDecide = isWaiting && isOwnToken(operator, shown.claimedBy);
+  // Whoever proposed it takes no second look, but may still refuse it or ask again.
+  const isLeft = isOwnProposal(operator, shown) && shown.claimedBy === null;
+  const canDecide = isWaiting && (isLeft || isOwnToken(operator, shown.claimedBy));
   const typed = tried?.fields ?? {};
   const cards = shown.documents.map((document) => documentCard(operator, document, { canDecide, typed }));
   const others = shown.others.map(

@@ -8,6 +8,7 @@ import type { DeskOperator, DeskOperators } from '../desk-operators.ts';
 import {
   type DeskColumn,
   deskTable,
+  dueText,
   idText,
   isOwnToken,
   momentText,
@@ -38,11 +39,16 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
   return [
     ['Risk', ({ risk }) => String(risk)],
     ['Proof', ({ proof }) => wordsOf(proof)],
+    ['Opened (UTC)', ({ openedAt }) => momentText(openedAt).slice(0, 16)],
     ['Waits since (UTC)', ({ sentAt, openedAt }) => momentText(sentAt ?? openedAt).slice(0, 16)],
-    ['State', ({ state, isOverdue }) => (isOverdue ? 'Overdue' : wordsOf(state))],
+    ['State', ({ state }) => wordsOf(state)],
+    ['Due (UTC)', ({ pending }) => dueText(pending)],
     ['Try', ({ attempts }) => String(attempts)],
     ['Asked by', ({ cause }) => wordsOf(cause)],
-    ['Player', ({ player }) => idText(player)],
+    [
+      'Player',
+      ({ player, fullName, country }) => html`${fullName ?? 'No name given yet'}, ${country}<br>${idText(player)}`,
+    ],
     ['Work', (found) => takeForm(operator, found)],
   ];
 }
@@ -79,7 +85,7 @@ export async function showQueue(operators: DeskOperators, operator: DeskOperator
 <p><label for="proof">Proof</label><br><select id="proof" name="proof"><option value="">All</option>${optionsOf(PROOFS, query.get('proof') ?? '')}</select></p>
 <p><label for="player">Player’s public id</label><br><input id="player" name="player" value="${query.get('player') ?? ''}" autocomplete="off"></p>
 <p><button>Search</button></p></form>
-${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'The riskiest first, then the longest waiting')}
+${cases.length === 0 ? html`<p role="status">Nothing waits here.</p>` : deskTable(cases, columnsOf(operator), 'Overdue first, then the riskiest, then the longest waiting')}
 ${next ? html`<p><a href="${verificationPath(operator)}?${further}">Further cases</a></p>` : ''}
 ${askForm(operator)}`;
   return verificationPage(operator, { title: 'Verification desk', body });

@@ -6,6 +6,7 @@ import { useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
@@ -92,6 +93,7 @@ function RequestCard({ request }: { request: DataRequest }) {
       </div>
       <p className={styles.note}>{t('my-data.asked', { date: formatMoment(createdAt, t.language, zone) })}</p>
       {note && <p>{note}</p>}
+      {request.pending && (!note || request.pending.isOverdue) && <PendingFacts pending={request.pending} />}
       {state === 'ready' && (
         <ButtonLink href={DATA_FILE_PATH.replace(':requestId', requestId)} download>
           {t('my-data.download', { size: formatUploadSize(size ?? 0, t.figures) })}

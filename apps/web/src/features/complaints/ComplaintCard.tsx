@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -64,13 +65,12 @@ function ReplyForm({ reference, onSent }: { reference: string; onSent: () => voi
 function Dates({ complaint }: { complaint: Complaint }) {
   const t = useText();
   const zone = useTimeZone();
-  const { about, filedAt, dueAt, answeredAt, closedAt, outcome } = complaint;
+  const { about, filedAt, answeredAt, closedAt, outcome } = complaint;
   const moment = (iso: string) => formatMoment(iso, t.language, zone);
   const facts: readonly (readonly [label: string, value: string | null])[] = [
     [t('complaint.aboutShort'), about],
     [t('complaint.filed'), moment(filedAt)],
     [t('complaint.answered'), answeredAt && moment(answeredAt)],
-    [t('complaint.due'), closedAt === null ? moment(dueAt) : null],
     [t('complaint.closed'), closedAt && moment(closedAt)],
     [t('complaint.outcome'), outcome && t(`complaint.outcome-${outcome}`)],
   ];
@@ -107,6 +107,7 @@ export function ComplaintCard({ complaint, disputeBody }: ComplaintCardProps) {
         </div>
         <p>{t(SUBJECT_NAMES[subject])}</p>
         <Dates complaint={complaint} />
+        {complaint.pending && <PendingFacts pending={complaint.pending} />}
         <ol className={styles.messages}>
           {[...messages.entries()].map(([number, { by, text, at }]) => (
             <li key={number} data-by={by}>

@@ -1,6 +1,8 @@
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { escalateOverdue } from '../../../../platform/src/modules/deadline/escalate.ts';
 import { createOperatorClient } from '../../../../platform/src/testing/operator-client.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
@@ -41,7 +43,7 @@ test('[eGAP 2021] a complaint is filed with the number of what it is about, and 
   const card = within(own.getByRole('region', { name: heading.textContent }));
   expect(card.getByText('With us')).toBeTruthy();
   expect(card.getByText('round-17')).toBeTruthy();
-  expect(card.getByText('Final answer by').nextSibling?.textContent).toMatch(/^16 January 2027/);
+  expect(card.getByText('By when').nextSibling?.textContent).toMatch(/^16 January 2027/);
   expect((screen.getByLabelText(/^What happened/) as HTMLTextAreaElement).value).toBe('');
 });
 
@@ -63,6 +65,27 @@ test('[LCCP 6.1.1] the player replies and reads the final answer, which names th
   expect(again.own.getByText('upheld')).toBeTruthy();
   expect(again.own.getByRole('link', { name: 'IBAS' }).getAttribute('href')).toBe('https://www.ibas-uk.com');
   expect(again.own.queryByRole('button', { name: 'Reply' })).toBeNull();
+});
+
+test('a late answer says so, what was done about it, and the way to a person', async () => {
+  const { platform } = british;
+  const now = platform.clock.now();
+  const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
+  await platform.database.pool.query(
+    `INSERT INTO complaints (id, reference, player_id, subject, market, brand, language, filed_at, due_at)
+     SELECT gen_random_uuid(), 'C-ABCD-EFG1', id, 'payment', 'GB', 'foyer', 'en', $1, $2 FROM players WHERE user_name = 'oliver'`,
+    [ago(57), ago(1)],
+  );
+  const before = await open('/my/complaints');
+  expect(before.own.getByText('Who has it now').nextSibling?.textContent).toBe('Our team');
+  expect(before.own.getByText('What happens next').nextSibling?.textContent).toBe('Our team answers you.');
+  expect(before.own.getByText(/This is late, and we are sorry/)).toBeTruthy();
+  expect(before.own.queryByText(/the person in charge was told/)).toBeNull();
+  await escalateOverdue(platform.deps);
+  const after = await open('/my/complaints');
+  expect(after.own.getByText(/the person in charge was told/)).toBeTruthy();
+  const way = after.own.getByRole('link', { name: 'Talk to a person' });
+  expect(way.getAttribute('href')).toMatch(/\/contact-us$/);
 });
 
 test('a lost answer files nothing twice', async () => {

@@ -7,6 +7,7 @@ import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
+import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
@@ -40,6 +41,19 @@ function askedOf(kind: string, transaction: string) {
 
 function titleOf(t: Text, kind: string): string {
   return t(isTransactionKind(kind) ? TITLES[kind] : 'transactions.title');
+}
+
+/** Of a payment on its way, beside what happened to it so far. */
+function Now({ transaction }: { transaction: TransactionDetail }) {
+  const t = useText();
+  const pending = 'pending' in transaction ? transaction.pending : null;
+  if (!pending) return null;
+  return (
+    <section aria-labelledby="transaction-now">
+      <h2 id="transaction-now">{t('deadline.title')}</h2>
+      <PendingFacts pending={pending} />
+    </section>
+  );
 }
 
 /** When each state was reached, oldest first. */
@@ -112,6 +126,7 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>
         )}
       </section>
+      <Now transaction={transaction} />
       {transaction.kind === 'deposit' && transaction.promise && (
         <Said promise={transaction.promise} currency={currency} />
       )}

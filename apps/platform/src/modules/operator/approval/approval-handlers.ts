@@ -1,16 +1,19 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideApproval } from '@foyer/contract/operator/approval';
-import type { Selectable } from 'kysely';
+import type { Money } from '@foyer/domain/money/money';
+import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
 import type { ApprovalDeps, ApprovedAction } from './approved-action.ts';
+import { manualMaximum } from './manual-maximum.ts';
 import { assertSecondPerson } from './second-person.ts';
 
 type Names = 'decideApproval' | 'listApprovals';
@@ -29,7 +32,11 @@ async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision:
   else if ((decision === 'withdraw') !== (row.requested_by === by)) throw new Refusal('sameOperator');
 }
 
-async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDeps, at: Date) {
+async function perform(
+  trx: Trx,
+  row: Selectable<ApprovalRow>,
+  { deps, most, at }: { deps: ApprovalDeps; most: Money; at: Date },
+) {
   const { params, body } = z.parse(StoredRequest, row.request);
   const action: ApprovedAction<Endpoint> | undefined = Object.entries<ApprovedAction<Endpoint>>(
     deps.approvedActions,
@@ -37,22 +44,41 @@ async function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDep
   if (!action) throw new Error(`the call ${row.endpoint} is gone`);
   // As the contract took them when they were asked for.
   const approved = { params: params as ParamsOf<Endpoint>, body: body as BodyOf<Endpoint> & object };
-  return action.perform(trx, { approvalId: row.id, ...approved, at });
+  return action.perform(trx, { approvalId: row.id, ...approved, most, at });
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
-  async listApprovals({ query: { state, target } }, { database, clock }) {
+  async listApprovals({ query: { state, target, after } }, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const now = clock.now();
     let rows = database.kysely.selectFrom('approvals').selectAll();
     if (target !== undefined) rows = rows.where('target', '=', target);
     if (state === 'waiting') rows = rows.where('state', '=', 'waiting').where('expires_at', '>', now);
     else if (state === 'expired') rows = rows.where('state', '=', 'waiting').where('expires_at', '<=', now);
     else if (state !== undefined) rows = rows.where('state', '=', state);
-    const found = await rows.orderBy('requested_at', 'desc').orderBy('id').limit(AT_ONCE).execute();
-    return { approvals: found.map((row) => describeApproval(row, now)) };
+    const direction = state === 'waiting' ? 'asc' : 'desc';
+    const [ms, id] = after?.split('_') ?? [];
+    if (after !== undefined) {
+      const last = sql`(${new Date(Number(ms))}::timestamptz, ${id}::uuid)`;
+      rows = rows.where(sql<boolean>`(requested_at, id) ${direction === 'asc' ? sql`>` : sql`<`} ${last}`);
+    }
+    const found = await rows
+      .orderBy('requested_at', direction)
+      .orderBy('id', direction)
+      .limit(AT_ONCE + 1)
+      .execute();
+    const page = found.slice(0, AT_ONCE);
+    const last = page.at(-1);
+    return {
+      approvals: page.map((row) => describeApproval(row, { terms, now })),
+      next: found.length > AT_ONCE && last ? `${last.requested_at.getTime()}_${last.id}` : null,
+    };
   },
 
   async decideApproval(call, deps) {
+    const terms = await pendingTerms(deps);
+    const most = await manualMaximum(deps);
     const at = deps.clock.now();
     const { name } = call.operator;
     const { decision } = call.body;
@@ -65,10 +91,10 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirst();
       if (!row) throw new Refusal(CODE.notFound);
       // A retry after a lost answer.
-      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, at);
+      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, { terms, now: at });
       if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
       await assertMayDecide(trx, row, decision, name);
-      const done = decision === 'approve' ? await perform(trx, row, deps, at) : null;
+      const done = decision === 'approve' ? await perform(trx, row, { deps, most, at }) : null;
       const ended = await trx
         .updateTable('approvals')
         .set({ state: ENDED[decision], decided_by: name, decided_at: at })
@@ -77,7 +103,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirstOrThrow();
       const after = { approvalId: row.id, state: ended.state, requestedBy: row.requested_by, ...done?.after };
       await recordAction(trx, call, { target: row.target, before: { state: row.state, ...done?.before }, after }, at);
-      return describeApproval(ended, at);
+      return describeApproval(ended, { terms, now: at });
     });
   },
 };

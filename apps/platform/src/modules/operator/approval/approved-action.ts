@@ -1,5 +1,6 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import type { ENDPOINTS, EndpointName } from '@foyer/contract/endpoints';
+import type { Money } from '@foyer/domain/money/money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 
@@ -17,13 +18,14 @@ export type ApprovalSubject = {
   about?: { player: string; amount: string; currency: string };
 };
 
+/** `most`: of money that is moved by hand. */
 export type ApprovedAction<E extends Endpoint> = {
   /** Before a request is stored. Throws Refusal for one that could never be carried out. */
-  check(trx: Trx, input: { params: ParamsOf<E>; body: BodyOf<E> }): Promise<ApprovalSubject>;
+  check(trx: Trx, input: { params: ParamsOf<E>; body: BodyOf<E>; most: Money; at: Date }): Promise<ApprovalSubject>;
   /** In the transaction that approves it, once. Returns what the trail says; a Refusal leaves the request waiting. */
   perform(
     trx: Trx,
-    approved: { approvalId: string; params: ParamsOf<E>; body: Omit<BodyOf<E>, 'note'>; at: Date },
+    approved: { approvalId: string; params: ParamsOf<E>; body: Omit<BodyOf<E>, 'note'>; most: Money; at: Date },
   ): Promise<{ before?: object; after: object }>;
 };
 

@@ -7,9 +7,11 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { Call } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import { recordAction } from '../record-action.ts';
 import { APPROVAL_MS, describeApproval } from './approval-row.ts';
 import type { ApprovedAction, ApprovedActions, ApprovedName } from './approved-action.ts';
+import { manualMaximum } from './manual-maximum.ts';
 
 type Asked = Call<Extract<Endpoint, { access: 'operator' }> & { idempotency: 'required' }>;
 type AnyAction = ApprovedAction<Endpoint>;
@@ -23,7 +25,10 @@ export function requestHandlers<N extends ApprovedName>(actions: ApprovedActions
   return Object.fromEntries(entries) as HandlersOf<N>;
 }
 
-async function storeRequest(action: AnyAction, call: Asked, { database, clock }: Kernel): Promise<ApprovalRequest> {
+async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promise<ApprovalRequest> {
+  const { database, clock } = deps;
+  const terms = await pendingTerms(deps);
+  const most = await manualMaximum(deps);
   const at = clock.now();
   const { name, endpoint } = call.operator;
   const params = call.params as ParamsOf<Endpoint>;
@@ -35,7 +40,12 @@ async function storeRequest(action: AnyAction, call: Asked, { database, clock }:
     at,
   } as const;
   const write = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
-    const { target, playerId, about } = await action.check(trx, { params, body: call.body as BodyOf<Endpoint> });
+    const { target, playerId, about } = await action.check(trx, {
+      params,
+      body: call.body as BodyOf<Endpoint>,
+      most,
+      at,
+    });
     const row = await trx
       .insertInto('approvals')
       .values({
@@ -52,7 +62,7 @@ async function storeRequest(action: AnyAction, call: Asked, { database, clock }:
       .returningAll()
       .executeTakeFirstOrThrow();
     await recordAction(trx, call, { target, after: { approvalId: row.id, state: row.state, ...body } }, at);
-    return describeApproval(row, at);
+    return describeApproval(row, { terms, now: at });
   };
   return transact(database, (trx) =>
     once(

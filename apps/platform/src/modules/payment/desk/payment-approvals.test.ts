@@ -184,9 +184,12 @@ test.each([
 test('a refund takes the whole deposit from the account and sends it back by the provider, once', async () => {
   const own = await addPayer();
   const deposit = await bed.deposit(own, '40.00');
-  const [first, second] = [await asked(refund(ann, deposit.paymentId)), await asked(refund(ann, deposit.paymentId))];
+  const withdrawn = await asked(refund(ann, deposit.paymentId));
+  const twice = await refund(ben, deposit.paymentId);
+  expect([twice.status, twice.body], 'while one waits').toMatchObject([409, { errorCode: '180' }]);
+  expect(await decide(ann, withdrawn.approvalId, 'withdraw')).toBe('withdrawn');
+  const first = await asked(refund(ann, deposit.paymentId));
   expect(await decide(ben, first.approvalId)).toBe('approved');
-  expect(await decide(ben, second.approvalId)).toBe('changedMeanwhile');
   expect(await bed.cashOf(own)).toBe('0.00');
   await bed.platform.queue.runDue();
   expect(await bed.settled(own, deposit)).toMatchObject({ state: 'refunded' });
@@ -199,15 +202,52 @@ test('a refund takes the whole deposit from the account and sends it back by the
   expect((await refund(ann, deposit.paymentId)).status, 'it is over').toBe(409);
 });
 
+test('requests come by pages: those that wait the earliest due first, all others newest first', async () => {
+  const target = `player:${randomUUID()}`;
+  await bed.platform.database.pool.query(
+    `INSERT INTO approvals (id, endpoint, target, request, note, requested_by, requested_at, expires_at)
+     SELECT gen_random_uuid(), 'creditPlayer', $1, '{}', 'x', 'ann', $2::timestamptz + n * interval '1 second', $2::timestamptz + interval '7 days'
+     FROM generate_series(1, 103) n`,
+    [target, bed.platform.clock.now()],
+  );
+  for (const state of ['waiting', undefined] as const) {
+    const query = { target, ...(state && { state }) };
+    const first = await ann.call('listApprovals', { query });
+    const rest = await ann.call('listApprovals', { query: { ...query, after: first.next ?? '' } });
+    const times = [...first.approvals, ...rest.approvals].map(({ requestedAt }) => requestedAt);
+    expect([first.approvals.length, new Set(times).size, rest.next]).toEqual([100, 103, null]);
+    expect(times).toEqual(state ? times.toSorted() : times.toSorted().reverse());
+  }
+});
+
+test('no two people move more by hand than the setting allows; an undo takes back what was within it', async () => {
+  const own = await addPayer(50_000_00n);
+  const { version } = await ann.call('readSettings', { query: {} });
+  const given = await asked(credit(ann, own, '30.00'));
+  expect(await decide(ben, given.approvalId)).toBe('approved');
+  const early = await asked(credit(ann, own, '25.00'));
+  await ann.call('writeSettings', { query: {}, body: { version, backEnd: { manualMoneyMaximum: 20_00 } } });
+  const issues = { errorCode: '2', errorDetails: { issues: [{ field: 'amount', key: 'tooLarge' }] } };
+  for (const over of [credit(ann, own, '20.01'), correct(ann, own, '20.01'), correct(ann, own, '-20.01')]) {
+    expect((await over).body).toMatchObject(issues);
+  }
+  expect(await decide(ben, early.approvalId), 'asked for before').toBe('2');
+  expect((await correct(ann, own, '-30.00', given.approvalId)).status).toBe(200);
+  expect((await credit(ann, own, '20.00')).status).toBe(200);
+  await ann.call('writeSettings', { query: {}, body: { version: version + 1, backEnd: { manualMoneyMaximum: null } } });
+});
+
 test('a refund that the account no longer covers waits; one of a deposit that waits for a person credits nothing', async () => {
   const own = await addPayer();
   const deposit = await bed.deposit(own, '40.00');
-  await decide(ben, (await asked(correct(ann, own, '-1.00'))).approvalId);
   const request = await asked(refund(ann, deposit.paymentId));
+  await decide(ben, (await asked(correct(ann, own, '-1.00'))).approvalId);
   expect(await decide(ben, request.approvalId)).toBe('121');
   expect(await bed.booked(deposit.paymentId)).toEqual(['deposit']);
+  await decide(ann, request.approvalId, 'withdraw');
+  expect((await refund(ann, deposit.paymentId)).body, 'nor is it asked for').toMatchObject({ errorCode: '121' });
   await decide(ben, (await asked(credit(ann, own, '1.00'))).approvalId);
-  expect(await decide(ben, request.approvalId)).toBe('approved');
+  expect(await decide(ben, (await asked(refund(ann, deposit.paymentId))).approvalId)).toBe('approved');
 
   const other = await bed.begin(own, METHOD.card, '30.06');
   await bed.payByCard(other);

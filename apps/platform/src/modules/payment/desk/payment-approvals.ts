@@ -1,6 +1,8 @@
 import { CODE } from '@foyer/contract/error-code';
-import { correctBalance, creditPlayer } from '@foyer/contract/operator/money-request';
+import { correctBalance, creditPlayer, refundDeposit } from '@foyer/contract/operator/money-request';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { Money } from '@foyer/domain/money/money';
+import { sameRung } from '@foyer/domain/money/stakes';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -10,7 +12,7 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
-import { lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { AMOUNT_DIFFERS, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
@@ -69,6 +71,27 @@ async function assertUndoes(trx: Trx, player: Player, amount: bigint, undoes: st
   if (other) throw new Refusal('changedMeanwhile');
 }
 
+/** Also once two people agree. An exact reversal takes back what was within it. Throws Refusal 2 at `amount`. */
+function assertWithin(most: Money, { currency }: Player, amount: bigint): void {
+  const limit = sameRung(most, currency);
+  if (amount > limit || amount < -limit) {
+    throw new Refusal(CODE.badRequest, { issues: [{ field: 'amount', key: 'tooLarge' }] });
+  }
+}
+
+/** Throws Refusal 180 where the same was asked for and nobody has decided. */
+async function assertNotAsked(trx: Trx, target: string, at: Date): Promise<void> {
+  const waiting = await trx
+    .selectFrom('approvals')
+    .select('id')
+    .where('target', '=', target)
+    .where('endpoint', '=', refundDeposit.name)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', at)
+    .executeTakeFirst();
+  if (waiting) throw new Refusal(CODE.dataExists);
+}
+
 /** Credited, or waiting for a person because another amount came. */
 function assertRefundable({ state, reference }: StoredDeposit): void {
   if ((state !== 'paid' && state !== 'review') || reference === null) throw new Refusal('changedMeanwhile');
@@ -95,8 +118,10 @@ const aboutMoney = ({ public_user_id: player, currency }: Omit<Player, 'id'>, am
 
 export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   refundDeposit: {
-    async check(trx, { params }) {
+    async check(trx, { params, at }) {
       const row = await lockRefundable(trx, params.paymentId);
+      await assertNotAsked(trx, `deposit:${row.id}`, at);
+      if (row.credited > 0n) await assertCovered(trx, row);
       const { public_user_id } = await trx
         .selectFrom('players')
         .select('public_user_id')
@@ -117,7 +142,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
         chargedBack: String(row.charged_back),
       };
       const message = { ...amounts, reason: body.reason };
-      const problem = isCredited ? null : { errorCode: 'depositDiffers', errors: [] };
+      const problem = isCredited ? null : AMOUNT_DIFFERS;
       const refund = { facts, source: 'operator', message, problem } as const;
       const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
@@ -126,27 +151,33 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
   },
 
   creditPlayer: {
-    async check(trx, { params, body }) {
+    async check(trx, { params, body, most }) {
       const player = await findPlayer(trx, params.publicUserId);
-      const about = aboutMoney(player, positiveAmount(body.amount, player.currency));
+      const amount = positiveAmount(body.amount, player.currency);
+      assertWithin(most, player, amount);
+      const about = aboutMoney(player, amount);
       return { target: `player:${params.publicUserId}`, playerId: player.id, about };
     },
-    async perform(trx, { approvalId, params, body, at }) {
+    async perform(trx, { approvalId, params, body, most, at }) {
       const player = await findPlayer(trx, params.publicUserId);
-      return bookAdjustment(trx, player, { approvalId, amount: positiveAmount(body.amount, player.currency), at });
+      const amount = positiveAmount(body.amount, player.currency);
+      assertWithin(most, player, amount);
+      return bookAdjustment(trx, player, { approvalId, amount, at });
     },
   },
 
   correctBalance: {
-    async check(trx, { params, body }) {
+    async check(trx, { params, body, most }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = signedAmount(body.amount, player.currency);
+      if (body.undoes === undefined) assertWithin(most, player, amount);
       await assertUndoes(trx, player, amount, body.undoes);
       return { target: `player:${params.publicUserId}`, playerId: player.id, about: aboutMoney(player, amount) };
     },
-    async perform(trx, { approvalId, params, body, at }) {
+    async perform(trx, { approvalId, params, body, most, at }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = signedAmount(body.amount, player.currency);
+      if (body.undoes === undefined) assertWithin(most, player, amount);
       await assertUndoes(trx, player, amount, body.undoes);
       return bookAdjustment(trx, player, { approvalId, amount, at });
     },

@@ -1,12 +1,18 @@
+import type { PendingState } from '@foyer/contract/deadline/pending-state';
 import type { QueryOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskPayment, listPayments } from '@foyer/contract/operator/payment-list';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { textIn } from '../../../kernel/texts/text-in.ts';
+import { describePending } from '../../deadline/service.ts';
 import { recordRead } from '../../operator/service.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import type { StoredDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { readPaymentHistory } from './payment-history.ts';
@@ -29,30 +35,71 @@ type Row = {
   currency: string;
   created_at: Date;
   changed_at: Date;
+  method_kind: MethodKind;
+  method_title: unknown;
+  expires_at: Date | null;
+  has_step: boolean;
 };
 
-const describe = (row: Row): DeskPayment => ({
+const describe = (row: Row, pending: DeskPayment['pending']): DeskPayment => ({
   paymentId: row.id,
   kind: row.kind,
   player: row.public_user_id,
   state: row.state,
   methodId: row.method_id,
+  methodName: textIn(row.method_title, 'en'),
   provider: row.provider,
   reference: row.reference,
   amount: encodeAmount({ amount: row.amount, currency: row.currency }),
   currency: row.currency,
   createdAt: row.created_at.toISOString(),
   changedAt: row.changed_at.toISOString(),
+  pending,
 });
+
+async function findPendings(
+  db: Queries,
+  rows: readonly Row[],
+  at: PendingAt,
+): Promise<Map<string, PendingState | null>> {
+  const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind);
+  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, has_step, method_kind }) => {
+    const facts = {
+      since: changed_at,
+      expiresAt: expires_at ?? changed_at,
+      hasStep: has_step,
+      methodKind: method_kind,
+    };
+    return { id, state, facts };
+  });
+  const withdrawals = ofKind('withdrawal').map(({ id, state, changed_at: since, method_kind: methodKind }) => {
+    return { id, state, facts: { since, methodKind } };
+  });
+  const ofDeposits = await describePending(db, 'deposit', deposits, at);
+  const ofWithdrawals = await describePending(db, 'withdrawal', withdrawals, at);
+  return new Map([
+    ...deposits.map(({ id }, index) => [id, ofDeposits[index] ?? null] as const),
+    ...withdrawals.map(({ id }, index) => [id, ofWithdrawals[index] ?? null] as const),
+  ]);
+}
+
+async function describeAll(db: Queries, rows: readonly Row[], at: PendingAt): Promise<DeskPayment[]> {
+  const pendings = await findPendings(db, rows, at);
+  return rows.map((row) => describe(row, pendings.get(row.id) ?? null));
+}
 
 const TABLES = { deposit: 'deposits', withdrawal: 'withdrawals' } as const;
 
-function cursorOf({ created_at, id }: Row): string {
-  return `${created_at.getTime()}_${id}`;
+/** `due`: of one state, whose deadlines come in the order in which it was reached. */
+const orderOf = ({ sort }: Query) => (sort === 'due' ? 'changed_at' : 'created_at');
+
+function cursorOf(row: Row, query: Query): string {
+  return `${row[orderOf(query)].getTime()}_${row.id}`;
 }
 
 /** Pages go by milliseconds, which is what times of payments have. */
 function conditionsOf(query: Query, playerId: number | null): RawBuilder<unknown>[] {
+  const isDue = query.sort === 'due';
   const { payment, reference, state, methodId, from, until, after } = query;
   const [ms, id] = after?.split('_') ?? [];
   const at = new Date(Number(ms));
@@ -66,7 +113,9 @@ function conditionsOf(query: Query, playerId: number | null): RawBuilder<unknown
     ...(methodId === undefined ? [] : [sql`method_id = ${methodId}`]),
     ...(from === undefined ? [] : [sql`created_at >= ${new Date(from)}`]),
     ...(until === undefined ? [] : [sql`created_at < ${new Date(until)}`]),
-    ...(after === undefined ? [] : [sql`(created_at, id) < (${at}, ${id}::uuid)`]),
+    ...(after === undefined
+      ? []
+      : [isDue ? sql`(changed_at, id) > (${at}, ${id}::uuid)` : sql`(created_at, id) < (${at}, ${id}::uuid)`]),
   ];
 }
 
@@ -74,15 +123,20 @@ function conditionsOf(query: Query, playerId: number | null): RawBuilder<unknown
 async function readPage(db: Queries, query: Query, playerId: number | null, size: number): Promise<Row[]> {
   const kinds = (['deposit', 'withdrawal'] as const).filter((kind) => (query.kind ?? kind) === kind);
   const where = sql.join(conditionsOf(query, playerId), sql` AND `);
+  const direction = query.sort === 'due' ? sql`ASC` : sql`DESC`;
+  const order = (prefix: string) =>
+    sql`ORDER BY ${sql.ref(`${prefix}${orderOf(query)}`)} ${direction}, ${sql.ref(`${prefix}id`)} ${direction} LIMIT ${size}`;
   const parts = kinds.map(
     (kind) => sql`
-      (SELECT id, ${kind} AS kind, player_id, state, method_id, provider, reference, amount, currency, created_at, changed_at
-      FROM ${sql.table(TABLES[kind])} WHERE ${where} ORDER BY created_at DESC, id DESC LIMIT ${size})`,
+      (SELECT id, ${kind} AS kind, player_id, state, method_id, provider, reference, amount, currency, created_at, changed_at,
+        ${kind === 'deposit' ? sql`expires_at, step IS NOT NULL` : sql`NULL::timestamptz AS expires_at, false`} AS has_step
+      FROM ${sql.table(TABLES[kind])} WHERE ${where} ${order('')})`,
   );
   const { rows } = await sql<Row>`
-    SELECT found.*, players.public_user_id FROM (${sql.join(parts, sql` UNION ALL `)}) found
-      JOIN players ON players.id = found.player_id
-    ORDER BY found.created_at DESC, found.id DESC LIMIT ${size}`.execute(db);
+    SELECT found.*, players.public_user_id, m.kind AS method_kind, m.title AS method_title
+    FROM (${sql.join(parts, sql` UNION ALL `)}) found
+      JOIN players ON players.id = found.player_id JOIN payment_methods m ON m.id = found.method_id
+    ${order('found.')}`.execute(db);
   return rows;
 }
 
@@ -117,7 +171,9 @@ async function readLabel(db: Queries, detailId: string | null): Promise<string |
 }
 
 export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
-  async listPayments(call, { database, clock }) {
+  async listPayments(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const { size = PAGE_SIZE, player } = call.query;
     return database.kysely.transaction().execute(async (trx) => {
       await recordRead(trx, call, player === undefined ? 'payments' : `player:${player}`, clock.now());
@@ -125,11 +181,14 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
       if (playerId === undefined) return { payments: [], next: null };
       const rows = await readPage(trx, call.query, playerId, size + 1);
       const last = rows[size - 1];
-      return { payments: rows.slice(0, size).map(describe), next: rows.length > size && last ? cursorOf(last) : null };
+      const payments = await describeAll(trx, rows.slice(0, size), { terms, now: clock.now() });
+      return { payments, next: rows.length > size && last ? cursorOf(last, call.query) : null };
     });
   },
 
-  async getPayment(call, { database, clock }) {
+  async getPayment(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const { paymentId } = call.params;
     return database.kysely.transaction().execute(async (trx) => {
       const [row] = await readPage(trx, { payment: paymentId }, null, 1);
@@ -142,8 +201,9 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
         .where('id', '=', paymentId)
         .executeTakeFirst();
       const { timeline, history } = await readPaymentHistory(trx, paymentId);
+      const pendings = await findPendings(trx, [row], { terms, now: clock.now() });
       return {
-        ...describe(row),
+        ...describe(row, pendings.get(row.id) ?? null),
         account: await readLabel(
           trx,
           deposit ? (deposit.paid_with ?? deposit.detail_id) : (withdrawal?.detail_id ?? null),

@@ -52,7 +52,6 @@ test.each([
     expect(deposit).toMatchObject({
       state: 'review',
       mayDecide: true,
-      isOtherAmount: true,
       received,
       credited: '0.00',
     });
@@ -82,12 +81,14 @@ test('two tabs that decide at once are one decision', async () => {
 test('sent back it is never credited, and the provider has sent it', async () => {
   const { own, begun } = await otherAmount(crypto, 'less');
   const back = await decide(own, begun.paymentId, 'sendBack', '27.27');
-  expect(back).toMatchObject({ state: 'returning', isSentBack: true, isOtherAmount: true });
+  expect(back).toMatchObject({ state: 'returning', isSentBack: true, problem: { errorCode: 'depositDiffers' } });
   await bed.platform.queue.runDue();
   expect(await bed.settled(own, begun)).toMatchObject({ state: 'refunded', received: '27.27', credited: '0.00' });
   expect(await bed.cashOf(own)).toBe('0.00');
   const params = { kind: 'deposit', transaction: begun.paymentId };
-  expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject({ reason: 'otherAmount' });
+  expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject({
+    errorCode: 'depositDiffers',
+  });
 });
 
 test.each([
@@ -119,7 +120,7 @@ test('limits are judged with what came: above them it goes back', async () => {
   expect(await decide(own, begun.paymentId, 'credit', '27.00')).toMatchObject({
     state: 'returning',
     isSentBack: true,
-    isOtherAmount: false,
+    problem: { errorCode: 'depositOverLimit' },
   });
   expect(await bed.cashOf(own)).toBe('0.00');
 });
@@ -169,7 +170,7 @@ test('of a card a person decides', async () => {
   const own = await bed.addPayer();
   const begun = await bed.begin(own, card, '20.06');
   await bed.payByCard(begun);
-  expect(await bed.settled(own, begun)).toMatchObject({ state: 'review', mayDecide: false, isOtherAmount: true });
+  expect(await bed.settled(own, begun)).toMatchObject({ state: 'review', mayDecide: false, problem: null });
   expect(await codeOf(decide(own, begun.paymentId, 'credit', '18.05'))).toBe('changedMeanwhile');
 });
 

@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../../exclusion-gate/service.ts';
 import { marketInForce } from '../../settings/service.ts';
-import { factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { AMOUNT_DIFFERS, factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import { type PaymentDeps, type ProviderDetail, ProviderUnavailable } from '../payment-provider.ts';
 import { settleDeposit } from './settle-deposits.ts';
@@ -60,8 +60,11 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
         const isShown = row && encodeAmount({ amount: row.captured, currency: row.currency }) === received;
         if (!isShown || !mayPayerDecide(method.kind, factsOf(row))) throw new Refusal('changedMeanwhile');
         if (decision === 'credit') await withWallet(trx, playerId, () => assertNotExcluded(trx, playerId, at));
-        const facts = decision === 'credit' ? { isAccepted: true } : { isReturned: true };
-        await settleDeposit(trx, row, { facts, source: 'player', message: { decision }, detail }, { at, market });
+        const isCredited = decision === 'credit';
+        const facts = isCredited ? { isAccepted: true } : { isReturned: true };
+        const told = { facts, source: 'player', message: { decision }, detail } as const;
+        const problem = isCredited ? null : AMOUNT_DIFFERS;
+        await settleDeposit(trx, row, { ...told, problem }, { at, market });
         return {};
       },
       () => ({}),

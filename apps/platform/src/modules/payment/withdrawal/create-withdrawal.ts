@@ -30,7 +30,7 @@ import type { KnownDetail } from '../stored-details.ts';
 import { positiveAmount } from '../typed-amount.ts';
 import { hasPayoutProfile, hasWithdrawn } from './payout-profile.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
-import { describeWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, readTelling, type StoredWithdrawal } from './withdrawal-row.ts';
 
 type Body = BodyOf<typeof createWithdrawal>;
 
@@ -82,6 +82,7 @@ export async function withdrawalOptions(
     .execute();
   const market = await marketInForce(deps);
   const needs = [...(await findNeedsNow(db, playerId)), profileNeed(await hasPayoutProfile(db, { playerId, market }))];
+  const telling = await readTelling(deps, language);
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
@@ -100,7 +101,7 @@ export async function withdrawalOptions(
       targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
     needs: describeNeeds(needs, currency),
-    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, { language, market }))),
+    pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, telling))),
     bonuses: bonuses.map((bonus) => ({
       bonusId: String(bonus.id),
       title: textIn(bonus.title, language),

@@ -2,13 +2,15 @@ import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideWithdrawal } from '@foyer/contract/operator/payment-desk';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
+import { describePending } from '../../deadline/service.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
-import { marketInForce, senderStyleOf } from '../../settings/service.ts';
+import { marketInForce, pendingTerms, senderStyleOf } from '../../settings/service.ts';
 import { assertNotDemanded, findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
@@ -26,6 +28,7 @@ function cases(db: Queries) {
     .selectFrom('withdrawals as w')
     .innerJoin('players as p', 'p.id', 'w.player_id')
     .innerJoin('stored_payment_details as d', 'd.id', 'w.detail_id')
+    .innerJoin('payment_methods as m', 'm.id', 'w.method_id')
     .select([
       'w.id',
       'w.state',
@@ -33,12 +36,31 @@ function cases(db: Queries) {
       'w.amount',
       'w.currency',
       'w.created_at',
+      'w.changed_at',
       'p.public_user_id',
       'd.label',
+      'm.kind as method_kind',
     ]);
 }
 
 type Case = Awaited<ReturnType<ReturnType<typeof cases>['executeTakeFirstOrThrow']>>;
+
+async function describeCases(db: Queries, rows: readonly Case[], at: PendingAt) {
+  const waiting = rows.map(({ id, state, changed_at: since, method_kind: methodKind }) => ({
+    id,
+    state,
+    facts: { since, methodKind },
+  }));
+  const pending = await describePending(db, 'withdrawal', waiting, at);
+  return rows.map((row, index) => ({ ...describe(row), pending: pending[index] ?? null }));
+}
+
+async function describeOne(db: Queries, id: string, at: PendingAt) {
+  const row = await cases(db).where('w.id', '=', id).executeTakeFirstOrThrow();
+  const [described] = await describeCases(db, [row], at);
+  if (!described) throw new Refusal(CODE.notFound);
+  return described;
+}
 
 const describe = ({ id, state, method_id, amount, currency, created_at, public_user_id, label }: Case) => ({
   paymentId: id,
@@ -63,18 +85,26 @@ async function assertPromiseKept(trx: Trx, playerId: number, body: BodyOf<typeof
 }
 
 export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
-  async listWithdrawalCases(call, { database, clock }) {
+  async listWithdrawalCases(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const { state = 'requested' } = call.query;
     return database.kysely.transaction().execute(async (trx) => {
-      const rows = await cases(trx).where('w.state', '=', state).orderBy('w.created_at').limit(AT_ONCE).execute();
+      const rows = await cases(trx)
+        .where('w.state', '=', state)
+        .orderBy('w.changed_at')
+        .orderBy('w.id')
+        .limit(AT_ONCE)
+        .execute();
       await recordRead(trx, call, `withdrawals:${state}`, clock.now());
-      return { withdrawals: rows.map(describe) };
+      return { withdrawals: await describeCases(trx, rows, { terms, now: clock.now() }) };
     });
   },
 
   async decideWithdrawal(call, deps) {
     const { database, clock } = deps;
     const mailStyle = await senderStyleOf(deps);
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { params, body } = call;
     return transact(database, async (trx) => {
@@ -87,7 +117,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
       if (body.decision === 'approve') await enqueue(trx, SEND_WITHDRAWAL, { paymentId: row.id }, at);
       const after = { state: changed.state, ...(reason !== null && { reason }) };
       await recordAction(trx, call, { target: `withdrawal:${row.id}`, before: { state: row.state }, after }, at);
-      return describe(await cases(trx).where('w.id', '=', row.id).executeTakeFirstOrThrow());
+      return describeOne(trx, row.id, { terms, now: at });
     });
   },
 

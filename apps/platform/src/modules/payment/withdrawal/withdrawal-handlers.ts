@@ -2,10 +2,9 @@ import { CODE } from '@foyer/contract/error-code';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { marketInForce } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { requestWithdrawal, withdrawalOptions } from './create-withdrawal.ts';
-import { describeWithdrawal, isSurplus, lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, isSurplus, lockWithdrawal, moveWithdrawal, readTelling } from './withdrawal-row.ts';
 
 type Names = 'cancelWithdrawal' | 'createWithdrawal' | 'getWithdrawal' | 'initWithdraw';
 
@@ -14,7 +13,7 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
 
   async createWithdrawal({ session, body, idempotencyKey: key, language }, deps) {
     const row = await requestWithdrawal(deps, { session, body, key });
-    return describeWithdrawal(deps.database.kysely, row, { language, market: await marketInForce(deps) });
+    return describeWithdrawal(deps.database.kysely, row, await readTelling(deps, language));
   },
 
   async getWithdrawal({ session, params, language }, deps) {
@@ -26,12 +25,12 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
       .where('player_id', '=', session.playerId)
       .executeTakeFirst();
     if (!row) throw new Refusal(CODE.notFound);
-    return describeWithdrawal(database.kysely, row, { language, market: await marketInForce(deps) });
+    return describeWithdrawal(database.kysely, row, await readTelling(deps, language));
   },
 
   async cancelWithdrawal({ session, params, language }, deps) {
-    const at = deps.clock.now();
-    const market = await marketInForce(deps);
+    const telling = await readTelling(deps, language);
+    const { market, now: at } = telling;
     if (!market.protection.withdrawalsCanBeCancelled) throw new Refusal(CODE.notFound);
     return transact(deps.database, async (trx) => {
       const row = await lockWithdrawal(trx, params.paymentId);
@@ -40,7 +39,7 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
       // A retry after a lost answer.
       const cancelled =
         row.state === 'cancelled' ? row : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', at });
-      return describeWithdrawal(trx, cancelled, { language, market });
+      return describeWithdrawal(trx, cancelled, telling);
     });
   },
 };

@@ -1,5 +1,6 @@
 import type { Withdrawal } from '@foyer/contract/payment/withdrawal';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { PendingTerms } from '@foyer/domain/deadline/pending';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { canCancel, nextWithdrawalState, type WithdrawalAction } from '@foyer/domain/payment/withdrawal-state';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
@@ -7,10 +8,13 @@ import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
+import type { Kernel } from '../../../kernel/kernel.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
 import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
+import { describeOnePending } from '../../deadline/service.ts';
+import { marketInForce, pendingTerms } from '../../settings/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { WithdrawalRow } from '../payment-tables.ts';
@@ -90,12 +94,17 @@ export function mayCancel(row: StoredWithdrawal, market: MarketProfile): boolean
   return !isSurplus(row) && canCancel(row.state, market);
 }
 
-type Telling = { language: string; market: MarketProfile };
+type Telling = { language: string; market: MarketProfile; terms: PendingTerms; now: Date };
+
+/** Before a transaction. */
+export async function readTelling(deps: Kernel, language: string): Promise<Telling> {
+  return { language, market: await marketInForce(deps), terms: await pendingTerms(deps), now: deps.clock.now() };
+}
 
 export async function describeWithdrawal(
   db: Queries,
   row: StoredWithdrawal,
-  { language, market }: Telling,
+  { language, market, terms, now }: Telling,
 ): Promise<Withdrawal> {
   const method = await readMethod(db, row.method_id);
   if (!method) throw new Error(`the method ${row.method_id} is gone`);
@@ -104,6 +113,8 @@ export async function describeWithdrawal(
     .select('label')
     .where('id', '=', row.detail_id)
     .executeTakeFirstOrThrow();
+  const { id, state, changed_at: since } = row;
+  const waiting = { id, state, facts: { since, methodKind: method.kind } };
   return {
     paymentId: row.id,
     state: row.state,
@@ -116,5 +127,6 @@ export async function describeWithdrawal(
     canCancel: mayCancel(row, market),
     reason: row.reason,
     timeline: await readTimeline(db, row.id),
+    pending: await describeOnePending(db, 'withdrawal', waiting, { terms, now }),
   };
 }

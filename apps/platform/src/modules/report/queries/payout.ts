@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { formatMinor, type Report } from '../report.ts';
 
 type Row = {
+  game_id: number;
   game: string;
   game_version: number;
   currency: string;
@@ -27,6 +28,7 @@ function verdict(published: number | null, interval: ReturnType<typeof payoutInt
 /** Rounds that money of the balance paid, by when they began. Jackpots won are apart from the return of the game. */
 export const payoutReport: Report = {
   columns: [
+    'game_id',
     'game',
     'version',
     'currency',
@@ -41,7 +43,7 @@ export const payoutReport: Report = {
   ],
   async readPage(db, { from, until }) {
     const { rows } = await sql<Row>`
-      SELECT g.title AS game, r.game_version, r.currency, r.rounds, r.staked, r.returned, r."stakedSquares",
+      SELECT r.game_id, g.title AS game, r.game_version, r.currency, r.rounds, r.staked, r.returned, r."stakedSquares",
         r."returnedSquares", r.products, (g.facts ->> 'rtp')::float8 AS published
       FROM (
         SELECT game_id, game_version, currency, count(*)::integer AS rounds, sum(stake)::bigint AS staked,
@@ -52,9 +54,10 @@ export const payoutReport: Report = {
         GROUP BY game_id, game_version, currency
       ) r JOIN games g ON g.game_id = r.game_id
       ORDER BY g.title, r.game_version, r.currency`.execute(db);
-    const cells = rows.map(({ game, game_version, currency, published, ...sums }) => {
+    const cells = rows.map(({ game_id, game, game_version, currency, published, ...sums }) => {
       const interval = payoutInterval({ ...sums, staked: Number(sums.staked), returned: Number(sums.returned) });
       return [
+        String(game_id),
         game,
         String(game_version),
         currency,

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { marketInForce } from '../../settings/service.ts';
+import { marketInForce, pendingTerms } from '../../settings/service.ts';
 import { openCase } from './case-row.ts';
 import { findOwnCases, findOwnDocuments, findUnfinishedUploads } from './describe-case.ts';
 import { findAreaStatuses } from './find-area-statuses.ts';
@@ -11,11 +11,13 @@ import { findRestrictions } from './find-restrictions.ts';
 export const caseHandlers: HandlersOf<'accountDetails' | 'documents' | 'getVerification' | 'startVerification'> = {
   async getVerification({ session: { playerId } }, deps) {
     const { kysely } = deps.database;
-    const asking = { playerId, market: await marketInForce(deps), now: deps.clock.now() };
+    const now = deps.clock.now();
+    const asking = { playerId, market: await marketInForce(deps), now };
+    const terms = await pendingTerms(deps);
     const [areas, restrictions, cases] = await Promise.all([
       findAreaStatuses(kysely, playerId),
       findRestrictions(kysely, asking),
-      findOwnCases(kysely, playerId),
+      findOwnCases(kysely, playerId, { terms, now }),
     ]);
     return { ...areas, restrictions, cases };
   },

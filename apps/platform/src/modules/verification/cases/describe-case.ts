@@ -1,12 +1,15 @@
+import type { PendingState } from '@foyer/contract/deadline/pending-state';
 import type {
   UnfinishedUpload,
   VerificationCase,
   VerificationDocument,
 } from '@foyer/contract/verification/verification';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { caseOwner } from '@foyer/domain/verification/case-state';
 import { documentName } from '@foyer/domain/verification/document-type';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
+import { describePending } from '../../deadline/service.ts';
 import { findToldEvents } from '../../withdrawal-promise/service.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 import { type Case, findCases } from './case-row.ts';
@@ -67,11 +70,27 @@ export async function findUnfinishedUploads(
   }));
 }
 
+/** By id: how each case waits, and its documents with it. */
+export async function findCasesPending(
+  queries: Queries | Trx,
+  cases: readonly Pick<Case, 'id' | 'state' | 'updated_at' | 'sent_at' | 'due_at' | 'proof'>[],
+  at: PendingAt,
+): Promise<(caseId: string) => PendingState | null> {
+  const rows = cases.map(({ id, state, updated_at: since, sent_at: sentAt, due_at: dueAt, proof }) => ({
+    id,
+    state,
+    facts: { since, sentAt, dueAt, proof },
+  }));
+  const pending = await describePending(queries, 'verification', rows, at);
+  const byId = new Map(rows.map(({ id }, index) => [id, pending[index] ?? null]));
+  return (caseId) => byId.get(caseId) ?? null;
+}
+
 function describeCase(
   row: Case,
   documents: readonly VerificationDocument[],
   events: readonly Event[],
-  event: VerificationCase['event'],
+  { event, pending }: Pick<VerificationCase, 'event' | 'pending'>,
 ): VerificationCase {
   return {
     caseId: row.id,
@@ -84,6 +103,7 @@ function describeCase(
     openedAt: row.opened_at.toISOString(),
     event,
     dueAt: row.due_at?.toISOString() ?? null,
+    pending,
     documents: documents.filter(({ caseId }) => caseId === row.id),
     timeline: events
       .filter(({ case_id }) => case_id === row.id)
@@ -92,7 +112,11 @@ function describeCase(
 }
 
 /** Newest case first. A second pair of eyes is the house's own affair: the player sees one review. */
-export async function findOwnCases(queries: Queries | Trx, playerId: number): Promise<VerificationCase[]> {
+export async function findOwnCases(
+  queries: Queries | Trx,
+  playerId: number,
+  at: PendingAt,
+): Promise<VerificationCase[]> {
   const cases = await findCases(queries, playerId);
   if (cases.length === 0) return [];
   const documents = await findOwnDocuments(queries, playerId);
@@ -108,5 +132,8 @@ export async function findOwnCases(queries: Queries | Trx, playerId: number): Pr
     .orderBy('id')
     .execute();
   const told = await findToldEvents(queries, playerId);
-  return cases.map((row) => describeCase(row, documents, events, told.get(row.id) ?? null));
+  const pendingOf = await findCasesPending(queries, cases, at);
+  return cases.map((row) =>
+    describeCase(row, documents, events, { event: told.get(row.id) ?? null, pending: pendingOf(row.id) }),
+  );
 }

@@ -1,25 +1,27 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskCase, DeskDocument, DeskProfile } from '@foyer/contract/operator/verification-desk';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { DetailName } from '@foyer/domain/verification/document-details';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { Case } from '../cases/case-row.ts';
+import { findCasesPending } from '../cases/describe-case.ts';
 import { findWrittenDetails } from '../details/written-details.ts';
 import type { DocumentRow } from '../verification-tables.ts';
 
 /** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */
 export const CLAIM_MS = 15 * MINUTE_MS;
 
-export type WithPlayer = Case & { public_user_id: string };
+export type WithPlayer = Case & { public_user_id: string; full_name: string; nick_name: string; country: string };
 
 export function selectCases(queries: Queries | Trx) {
   return queries
     .selectFrom('verification_cases as c')
     .innerJoin('players as p', 'p.id', 'c.player_id')
     .selectAll('c')
-    .select('p.public_user_id');
+    .select(['p.public_user_id', 'p.full_name', 'p.nick_name', 'p.country']);
 }
 
 /** Throws Refusal 101. */
@@ -43,11 +45,27 @@ export function assertNotAnothers(found: Case, operator: string, now: Date): voi
   throw new Refusal('caseClaimed', { subMessage: `${claim.by}, until ${claim.until.toISOString()}.` });
 }
 
-export function describeDeskCase(row: WithPlayer, now: Date): DeskCase {
+export async function describeDeskCases(
+  queries: Queries | Trx,
+  rows: readonly WithPlayer[],
+  at: PendingAt,
+): Promise<DeskCase[]> {
+  const pendingOf = await findCasesPending(queries, rows, at);
+  return rows.map((row) => describeCase(row, at.now, pendingOf(row.id)));
+}
+
+export async function describeDeskCase(queries: Queries | Trx, row: WithPlayer, at: PendingAt): Promise<DeskCase> {
+  const pendingOf = await findCasesPending(queries, [row], at);
+  return describeCase(row, at.now, pendingOf(row.id));
+}
+
+function describeCase(row: WithPlayer, now: Date, pending: DeskCase['pending']): DeskCase {
   const claim = claimOf(row, now);
   return {
     caseId: row.id,
     player: row.public_user_id,
+    fullName: row.full_name === row.nick_name ? null : row.full_name,
+    country: row.country,
     proof: row.proof,
     state: row.state,
     cause: row.cause,
@@ -56,7 +74,8 @@ export function describeDeskCase(row: WithPlayer, now: Date): DeskCase {
     openedAt: row.opened_at.toISOString(),
     sentAt: row.sent_at?.toISOString() ?? null,
     dueAt: row.due_at?.toISOString() ?? null,
-    isOverdue: row.state === 'asked' && row.due_at !== null && row.due_at <= now,
+    pending,
+    isOverdue: pending?.isOverdue ?? false,
     claimedBy: claim?.by ?? null,
     claimedUntil: claim?.until.toISOString() ?? null,
     proposedBy: row.proposed_by,
@@ -125,7 +144,7 @@ export async function versionOf(queries: Queries | Trx, caseId: string): Promise
   return Number(version);
 }
 
-export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer, now: Date) {
+export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer, at: PendingAt) {
   const documents = await queries
     .selectFrom('verification_documents')
     .selectAll()
@@ -151,7 +170,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     .execute();
   const details = await findWrittenDetails(queries, row.player_id);
   return {
-    ...describeDeskCase(row, now),
+    ...(await describeDeskCase(queries, row, at)),
     reason: row.reason,
     paymentType: row.payment_type,
     decidedAt: row.decided_at?.toISOString() ?? null,

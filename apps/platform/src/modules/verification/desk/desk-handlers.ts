@@ -5,6 +5,7 @@ import {
   type decideVerificationCase,
   openVerificationCase,
 } from '@foyer/contract/operator/verification-desk';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { isCaseOver } from '@foyer/domain/verification/case-state';
 import { needsTwoPeople } from '@foyer/domain/verification/proof';
@@ -17,6 +18,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { assertSecondPerson, isRevoked, type OperatorCall, recordAction } from '../../operator/service.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import { recordDemand } from '../../withdrawal-promise/service.ts';
 import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
 import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
@@ -37,6 +39,12 @@ function assertDemand({ withdrawalsWait, event, note }: BodyOf<typeof openVerifi
   const wrong = (field: string, key: string) => new Refusal(CODE.badRequest, { issues: [{ field, key }] });
   if (event !== undefined && withdrawalsWait !== true) throw wrong('withdrawalsWait', 'required');
   if (event !== undefined && !isSeenEvent(event) && note === undefined) throw wrong('note', 'required');
+}
+
+/** Whoever proposed it leaves the second look to another; a token that was revoked proposed nothing. Throws Refusal sameOperator. */
+async function assertNotProposer(trx: Trx, { state, proposed_by: proposer }: Case, name: string): Promise<void> {
+  if (state !== 'inSecondReview' || proposer === null || (await isRevoked(trx, proposer))) return;
+  await assertSecondPerson(trx, proposer, name);
 }
 
 const targetOf = (caseId: string) => `verification:${caseId}`;
@@ -129,7 +137,11 @@ function describeDecision({ decision, ...body }: Decision) {
   };
 }
 
-async function decide(trx: Trx, call: OperatorCall, caseId: string, body: Decision, at: Date): Promise<DeskCase> {
+async function decide(
+  trx: Trx,
+  call: OperatorCall,
+  { caseId, body, terms, now: at }: PendingAt & { caseId: string; body: Decision },
+): Promise<DeskCase> {
   const { name } = call.operator;
   const found = await lockCase(trx, caseId);
   assertNotAnothers(found, name, at);
@@ -139,13 +151,15 @@ async function decide(trx: Trx, call: OperatorCall, caseId: string, body: Decisi
   await setClaim(trx, caseId, null);
   const after = { state: changed.state, ...describeDecision(body) };
   await recordAction(trx, call, { target: targetOf(caseId), before: { state: found.state }, after }, at);
-  return describeDeskCase(await readCase(trx, caseId), at);
+  return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
 }
 
 const parseDeskCase = (stored: unknown) => z.parse(openVerificationCase.response, stored);
 
 export const caseDeskHandlers: HandlersOf<Names> = {
-  claimVerificationCase(call, { database, clock }) {
+  async claimVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { caseId } = call.params;
     const { name } = call.operator;
@@ -153,15 +167,18 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       const found = await lockCase(trx, caseId);
       assertNotAnothers(found, name, at);
       if (isCaseOver(found.state)) throw new Refusal('changedMeanwhile');
+      await assertNotProposer(trx, found, name);
       const until = new Date(at.getTime() + CLAIM_MS);
       await setClaim(trx, caseId, { by: name, until });
       const after = { claimedUntil: until.toISOString() };
       await recordAction(trx, call, { target: targetOf(caseId), after }, at);
-      return describeDeskCase(await readCase(trx, caseId), at);
+      return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
     });
   },
 
-  releaseVerificationCase(call, { database, clock }) {
+  async releaseVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { caseId } = call.params;
     return transact(database, async (trx) => {
@@ -169,11 +186,13 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       assertNotAnothers(found, call.operator.name, at);
       await setClaim(trx, caseId, null);
       await recordAction(trx, call, { target: targetOf(caseId), after: { claimedUntil: null } }, at);
-      return describeDeskCase(await readCase(trx, caseId), at);
+      return describeDeskCase(trx, await readCase(trx, caseId), { terms, now: at });
     });
   },
 
-  decideVerificationCase(call, { database, clock }) {
+  async decideVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { name, endpoint } = call.operator;
     const request = {
@@ -183,11 +202,18 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       at,
     } as const;
     return transact(database, (trx) =>
-      once(trx, request, () => decide(trx, call, call.params.caseId, call.body, at), parseDeskCase),
+      once(
+        trx,
+        request,
+        () => decide(trx, call, { caseId: call.params.caseId, body: call.body, terms, now: at }),
+        parseDeskCase,
+      ),
     );
   },
 
-  openVerificationCase(call, { database, clock }) {
+  async openVerificationCase(call, deps) {
+    const { database, clock } = deps;
+    const terms = await pendingTerms(deps);
     const at = clock.now();
     const { name, endpoint } = call.operator;
     const { proof, dueAt, event = null, note = null } = call.body;
@@ -221,7 +247,7 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       if (withdrawalsWait) await recordDemand(trx, told);
       const after = { state, proof, dueAt: dueAt ?? null, ...(withdrawalsWait && { withdrawalsWait, event }) };
       await recordAction(trx, call, { target: targetOf(id), after }, at);
-      return describeDeskCase(await readCase(trx, id), at);
+      return describeDeskCase(trx, await readCase(trx, id), { terms, now: at });
     };
     return transact(database, (trx) => once(trx, request, () => open(trx), parseDeskCase));
   },

@@ -305,6 +305,7 @@ test.each(['sourceOfFunds', 'publicPerson'] as const)(
       proposedBy: 'ann',
     });
     expect(errorOf(await decide(ann, { decision: 'approve' })).errorCode).toBe('sameOperator');
+    expect(errorOf(await ann.ask('claimVerificationCase', { params }, key())).errorCode).toBe('sameOperator');
     const made = await owner.call('issueOperatorToken', {
       body: { name: `cy.${proof.toLowerCase()}`, scopes: ['verification'] },
     });
@@ -362,7 +363,7 @@ test('a case is opened for a player once, with the earlier deadline; an overdue 
   const nobody = { params: { publicUserId: randomUUID() }, body: { proof: 'address' } } as const;
   expect(errorOf(await ann.ask('openVerificationCase', nobody, key())).errorCode).toBe('101');
   platform.clock.advance(DAY_MS);
-  const { cases } = await ann.call('listVerificationCases', { query: { overdue: 'true' } });
+  const { cases } = await ann.call('listVerificationCases', { query: { overdue: 'true', player: publicUserId } });
   expect(cases).toMatchObject([{ player: publicUserId, isOverdue: true }]);
 });
 

@@ -22,8 +22,7 @@ type Words = { title: string; text: string };
 const CARD_CODES = /^(?:80_|card|3001)/;
 
 function endingOf(t: Text, deposit: Deposit): Words {
-  const why = deposit.isOtherAmount ? 'cashier.otherAmountBack' : 'cashier.returningText';
-  const returned = () => reasonText(t, deposit, t(why));
+  const returned = () => reasonText(t, deposit, t('cashier.returningText'));
   const amount = amountText(t, deposit.amount, deposit.currency);
   const received = amountText(t, deposit.received, deposit.currency);
   switch (deposit.state) {

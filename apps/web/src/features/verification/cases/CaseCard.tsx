@@ -3,6 +3,7 @@ import { DOCUMENT_SIDES } from '@foyer/domain/verification/document-type';
 import type { CaseReason } from '@foyer/domain/verification/reasons';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../../data/texts.tsx';
+import { PendingFacts } from '../../../parts/deadline/PendingFacts.tsx';
 import { formatMoment, useTimeZone } from '../../../parts/format/moment.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -12,7 +13,6 @@ import { documentLabel } from '../document-label.ts';
 import { standingReason, uploadsOf } from '../upload/document-list.ts';
 import { useProviderCheck } from '../useProviderCheck.ts';
 import styles from '../Verification.module.css';
-import { AskedNote } from './AskedNote.tsx';
 import { DocumentState } from './DocumentState.tsx';
 
 type CaseCardProps = {
@@ -141,7 +141,8 @@ export function CaseCard({ found, onOpen, onLeave }: CaseCardProps) {
         <StatusBadge tone={TONES[stateKey(found)]}>{t(`verify.state-${stateKey(found)}`)}</StatusBadge>
       </div>
       <p>{t(`verify.now-${stateKey(found)}`)}</p>
-      {isOwn && <AskedNote found={found} />}
+      {isOwn && <p className={styles.note}>{t(`verify.cause-${found.cause}`)}</p>}
+      {found.pending && <PendingFacts pending={found.pending} />}
       {ownReason && <Notice kind="danger">{caseReasonText(t, ownReason)}</Notice>}
       {images.length > 0 && (
         <ul className={styles.documents}>

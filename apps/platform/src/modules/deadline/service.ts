@@ -1,0 +1,1 @@
+export { describeOnePending, describePending } from './describe-pending.ts';
