@@ -28,7 +28,7 @@ async function isValid(file: string): Promise<boolean> {
 }
 
 /** Strict TypeScript, with openapi-typescript. */
-export async function checkApiDocument(document: unknown = describeApi()): Promise<boolean> {
+async function checkApiDocument(document: unknown = describeApi()): Promise<boolean> {
   if (!installReaders()) return false;
   const folder = mkdtempSync(join(tmpdir(), 'foyer-openapi-'));
   const bin = (name: string) => join(FOLDER, 'node_modules/.bin', name);

@@ -1,6 +1,7 @@
 import { format } from 'node:util';
 import { onlineManager } from '@tanstack/react-query';
 import { cleanup, configure, getConfig } from '@testing-library/react';
+import * as React from 'react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { addPopovers } from './popovers.ts';
 import { watchSharedPage } from './shared-page.ts';
@@ -8,6 +9,19 @@ import { watchSharedPage } from './shared-page.ts';
 class SilentStream extends EventTarget {
   close(): void {}
 }
+
+/**
+ * React records a stack for each element, up to 10,000 at a time, and no test reads one: a tenth of the time of the screens.
+ * With the limit reached it records none. Its warnings stay.
+ */
+const internals: unknown = Reflect.get(React, '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE');
+if (typeof internals !== 'object' || internals === null || !('recentlyCreatedOwnerStacks' in internals))
+  throw new Error('React counts its stacks elsewhere');
+Object.defineProperty(internals, 'recentlyCreatedOwnerStacks', {
+  get: () => 10_000,
+  set: () => {},
+  configurable: true,
+});
 
 const changesOfPage = watchSharedPage();
 const { EventSource: ownStream, scrollTo: ownScroll } = window;
