@@ -13,6 +13,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertRegisterFree, freeMsOf } from '../register/service.ts';
+import { assertCountryServed } from '../settings/service.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
 import { assertOffered, findChosen, offerRefusal } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
@@ -24,10 +25,11 @@ type Wish = {
   body: BodyOf<typeof claimOffer>;
   key: string;
   market: MarketProfile;
+  served: readonly string[];
 };
 
-/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 120, 238, registerAway, and as `findChosen` and `assertOffered`. */
-export function claim(deps: Kernel, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
+/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 108, 120, 238, registerAway, and as `findChosen` and `assertOffered`. */
+export function claim(deps: Kernel, { playerId, campaignId, body, key, market, served }: Wish): Promise<Claimed> {
   const now = deps.clock.now();
   const { version, promoCode } = body;
   const payload = [claimOffer.name, campaignId, version, promoCode ?? ''];
@@ -38,6 +40,7 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market }:
       () =>
         withWallet(trx, playerId, async (wallet) => {
           await assertNotExcluded(trx, playerId, now);
+          await assertCountryServed(trx, playerId, served);
           await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
           const campaign = await findChosen(trx, { campaign: { campaignId, version }, promoCode });
           if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);

@@ -4,6 +4,7 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
+import { isPlayerServed } from '../settings/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { type CampaignVersion, readVersion } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
@@ -57,6 +58,7 @@ export type CreditedDeposit = {
   /** What reached the account, minor units. */
   amount: bigint;
   market: MarketProfile;
+  served: readonly string[];
   now: Date;
 };
 
@@ -65,9 +67,10 @@ export type CreditedDeposit = {
  * the money is credited in any case, and the reason is told.
  */
 export async function grantForDeposit(wallet: Wallet, deposit: CreditedDeposit): Promise<GivenBonus | OfferRefusal> {
-  const { paymentId, campaignId, version, amount, methodId, market, now } = deposit;
+  const { paymentId, campaignId, version, amount, methodId, market, served, now } = deposit;
   const { trx, playerId, row } = wallet;
   if (await isExcluded(trx, playerId, now)) return 'notForYou';
+  if (!(await isPlayerServed(trx, playerId, served))) return 'notForYou';
   const campaign = await readVersion(trx, campaignId, version);
   if (!campaign) return 'ended';
   const facts = await readPlayerFacts(trx, playerId, now, paymentId);
