@@ -22,7 +22,8 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     const market = await marketInForce(deps);
     const facts = await readPlayerFacts(kysely, playerId, deps.clock.now());
     const offered = (isServed ? await readCampaigns(kysely) : []).filter(
-      (campaign) => campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts), market) === null,
+      (campaign) =>
+        campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts, market), market) === null,
     );
     const reader = { language: query.language ?? language, currency: player.currency };
     const members = await kysely

@@ -8,6 +8,7 @@ import { isPlayerServed } from '../settings/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { type CampaignVersion, readVersion } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
+import { findPersonClaim, lockPerson, recordPersonRefusal } from './person-claims.ts';
 
 const Title = z.pipe(
   z.record(z.string(), z.string()),
@@ -73,11 +74,14 @@ export async function grantForDeposit(wallet: Wallet, deposit: CreditedDeposit):
   if (!(await isPlayerServed(trx, playerId, served))) return 'notForYou';
   const campaign = await readVersion(trx, campaignId, version);
   if (!campaign) return 'ended';
+  await lockPerson(trx, playerId);
   const facts = await readPlayerFacts(trx, playerId, now, paymentId);
   const { currency } = row;
   const refusal =
-    judgeOffer(campaign, factsFor(campaign, facts), market) ??
+    judgeOffer(campaign, factsFor(campaign, facts, market), market) ??
     judgeDeposit(campaign.rules, { currency, amount, methodId });
+  const claim = refusal === 'taken' ? findPersonClaim(campaign, facts.personClaims, { now, market }) : undefined;
+  if (claim) await recordPersonRefusal(trx, campaign, { playerId, claim, now });
   if (refusal) return refusal;
   const period = periodKey(campaign.rules.period, now);
   return grantClaim(wallet, campaign, { reference: `deposit:${paymentId}`, period, base: amount, market, now });

@@ -69,7 +69,7 @@ async function payBack(trx: Trx, campaign: CampaignVersion, { player_id: playerI
     if (!(await isPlayerServed(trx, playerId, served))) return;
     const facts = await readPlayerFacts(trx, playerId, now);
     const hasTaken = facts.taken.has(takenKey(campaign.id, period));
-    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts), hasTaken }, market)) return;
+    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts, market), hasTaken }, market)) return;
     const lost = await cashLost(trx, playerId, from, until);
     const minimum = joined.rules.amounts[wallet.row.currency]?.minimum ?? 0n;
     if (lost <= 0n || lost < minimum) return;

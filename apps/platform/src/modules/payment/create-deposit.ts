@@ -18,7 +18,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
-import { chooseForDeposit } from '../campaign/service.ts';
+import { chooseForDeposit, recordTaken } from '../campaign/service.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
@@ -92,7 +92,11 @@ export async function beginDeposit(
         (stored) => z.parse(Opened, stored),
       ),
     );
-  const { paymentId } = await withRegisterAnswer(deps, session.playerId, open);
+  const { playerId } = session;
+  const { paymentId } = await withRegisterAnswer(deps, playerId, open).catch(async (error: unknown) => {
+    await recordTaken(deps, error, { ...body, playerId, market });
+    throw error;
+  });
   const opened = await findOwnDeposit(deps.database.kysely, session.playerId, paymentId);
   if (!opened) throw new Refusal(CODE.notFound);
   const depositToken = createToken(deps);
