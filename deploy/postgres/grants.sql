@@ -6,7 +6,7 @@ REVOKE UPDATE, DELETE ON transactions, postings, bonus_movements, jackpot_pools 
 REVOKE UPDATE, DELETE ON production_mark, operator_actions, chosen_limits FROM foyer_app;
 REVOKE UPDATE, DELETE ON exclusions, exclusion_marks, exclusion_doubts, register_checks, withdrawal_demands, withdrawal_promises FROM foyer_app;
 REVOKE DELETE ON excluded_persons FROM foyer_app;
-REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, loyalty_points, verification_events FROM foyer_app;
+REVOKE UPDATE, DELETE ON consents, consent_texts, payment_events, campaign_versions, campaign_refusals, loyalty_points, verification_events FROM foyer_app;
 REVOKE DELETE ON accounts, wallets, bonus_grants, jackpot_shards, deposits, withdrawals, campaign_claims, campaign_members, loyalty_accounts FROM foyer_app;
 REVOKE DELETE ON account_reviews, payment_methods, stored_payment_details, verification_cases, limit_raises FROM foyer_app;
 -- What is closed or switched off rather than removed, and what has one row.

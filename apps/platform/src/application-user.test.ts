@@ -104,7 +104,7 @@ test('that user exports a player with the archived rounds, whichever came first,
 const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_hours ledger_months ledger_openings ledger_sums platform_secret
     protection schema_floor text_overrides`,
-  SI: `bonus_movements campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
+  SI: `bonus_movements campaign_refusals campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     register_checks transactions verification_events withdrawal_demands withdrawal_promises`,
   SU: 'catalogue_state chat_desk harm_runs loyalty_rules market_choice platform_clock',
   SIU: `account_reviews accounts affiliate_arrivals approvals bonus_grants campaign_claims campaign_members campaigns chat_messages content deposits excluded_persons games jackpot_shards limit_raises loyalty_accounts operator_tokens payment_methods play_clocks players settings

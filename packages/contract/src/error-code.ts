@@ -11,6 +11,7 @@ export const CODE = {
   registrationLimit: '106',
   emailTaken: '105',
   loginFailed: '107',
+  countryBlocked: '108',
   lastLoginTry: '109',
   accountFrozen: '111',
   accountClosed: '112',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { MarketCode } from '@foyer/domain/market/market-profiles';
+import { type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../kernel/kernel.ts';
 import { withWallet } from '../kernel/ledger/with-wallet.ts';
@@ -110,7 +110,10 @@ export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed
   };
 }
 
-async function addPlayer({ database, clock }: Kernel, cash: bigint): Promise<{ userName: string; playerId: number }> {
+async function addPlayer(
+  { database, clock, config }: Kernel,
+  cash: bigint,
+): Promise<{ userName: string; playerId: number }> {
   const userName = `player-${randomUUID().slice(0, 8)}`;
   const now = clock.now();
   const playerId = await database.kysely.transaction().execute(async (trx) => {
@@ -123,7 +126,7 @@ async function addPlayer({ database, clock }: Kernel, cash: bigint): Promise<{ u
         passwordHash: 'none',
         nickName: 'Test',
         fullName: 'Test Player',
-        country: 'GBR',
+        country: marketProfile(config.market).allowedCountries?.[0] ?? 'GBR',
         currency: 'GBP',
         language: 'en',
         verified: true,

@@ -3,6 +3,7 @@ import { DEPOSIT_BONUS_TYPES } from '@foyer/domain/payment/bonus-types';
 import { BONUS_KINDS } from '@foyer/domain/wallet/bonus-stake';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
+import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { EXCLUDED_CODES } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Nothing, Timestamp } from '../wire.ts';
@@ -78,7 +79,14 @@ export const checkPromoCode = endpoint({
   query,
   body: z.strictObject({ promoCode: PromoCode }),
   response: Offer,
-  errors: [CAMPAIGN_CODE.campaignsForbidden, 'promoCodeUnknown', 'campaignEnded', 'campaignNotForYou', 'campaignTaken'],
+  errors: [
+    CODE.countryBlocked,
+    CAMPAIGN_CODE.campaignsForbidden,
+    'promoCodeUnknown',
+    'campaignEnded',
+    'campaignNotForYou',
+    'campaignTaken',
+  ],
   cache: 'no-store',
   rateLimit: 'guessing',
 });
@@ -101,6 +109,7 @@ export const claimOffer = endpoint({
     ),
   }),
   errors: [
+    CODE.countryBlocked,
     ...EXCLUDED_CODES,
     CAMPAIGN_CODE.campaignNotFound,
     CAMPAIGN_CODE.campaignsForbidden,

@@ -80,6 +80,7 @@ export const launchGame = endpoint({
   body: z.strictObject({ game: Slug, mode: playModeSchema }),
   response: Launch,
   errors: [
+    CODE.countryBlocked,
     ...EXCLUDED_CODES,
     CODE.realMoneyOnly,
     CODE.gameNotFound,
@@ -103,6 +104,7 @@ export const playRound = endpoint({
   body: z.strictObject({ stake: DecimalAmount, covered: z.optional(Covered) }),
   response: Round,
   errors: [
+    CODE.countryBlocked,
     ...EXCLUDED_CODES,
     CODE.promoMoneyBlocked,
     CODE.insufficientBalance,

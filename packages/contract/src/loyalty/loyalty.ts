@@ -63,7 +63,7 @@ export const exchangePoints = endpoint({
   access: 'player',
   body: z.strictObject({ points: Points, amount: DecimalAmount }),
   response: Loyalty,
-  errors: [CODE.notFound, ...EXCLUDED_CODES, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
+  errors: [CODE.notFound, CODE.countryBlocked, ...EXCLUDED_CODES, CAMPAIGN_CODE.campaignsForbidden, 'bonusChanged'],
   cache: 'no-store',
   idempotency: 'required',
 });

@@ -112,6 +112,7 @@ export const createDeposit = endpoint({
   }),
   errors: [
     CODE.notFound,
+    CODE.countryBlocked,
     ...EXCLUDED_CODES,
     CODE.loginFailed,
     CODE.paymentLimit,
@@ -184,7 +185,7 @@ export const decideDeposit = endpoint({
   /** `received`: as it was shown. */
   body: z.strictObject({ decision: z.enum(['credit', 'sendBack']), received: DecimalAmount }),
   response: Deposit,
-  errors: [CODE.notFound, ...EXCLUDED_CODES, 'methodUnavailable', 'changedMeanwhile'],
+  errors: [CODE.notFound, CODE.countryBlocked, ...EXCLUDED_CODES, 'methodUnavailable', 'changedMeanwhile'],
   cache: 'no-store',
   idempotency: 'required',
 });

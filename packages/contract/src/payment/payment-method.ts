@@ -73,9 +73,9 @@ export const getPaymentMethods = endpoint({
   summary: 'What the player can deposit with, and how much of it now (SHELLCALL-26).',
   access: 'player',
   response: PaymentMethods,
-  errors: [CODE.paymentFailed, PROTECTION_CODE.depositsBlocked],
+  errors: [CODE.countryBlocked, CODE.paymentFailed, PROTECTION_CODE.depositsBlocked],
   cache: 'no-store',
-  changesWith: ['balanceChanged', 'limitsChanged', 'accountChanged'],
+  changesWith: ['balanceChanged', 'limitsChanged', 'accountChanged', 'catalogueChanged'],
 });
 
 export const removeStoredDetail = endpoint({

@@ -110,6 +110,7 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 ]);
 
 const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
+  ['108', 'blocked'],
   ['125', 'verification'],
   ['128', 'verification'],
   ['180', 'login'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matchPersons, nameWords, type PersonFacts, personKeys, plainMailbox } from './same-person.ts';
+import { matchPersons, nameWords, type PersonFacts, personKeys, plainMailbox, sharedKinds } from './same-person.ts';
 
 const PERSON: PersonFacts = {
   country: 'HUN',
@@ -102,4 +102,11 @@ test.each<[string, string]>([
 test('an address without a local part or a domain is compared as it is', () => {
   expect(plainMailbox('@example.com')).toBe('@example.com');
   expect(plainMailbox('')).toBe('@');
+});
+
+test('what two accounts have in common is named by its kinds', () => {
+  const shared = (other: Partial<PersonFacts>) => sharedKinds(personKeys(PERSON), personKeys({ ...NOBODY, ...other }));
+  expect(shared({ birthDate, phone: '06 30 123 4567', name: 'Erzsébet Kis' })).toEqual(['birth', 'phone']);
+  expect(shared({ nationalId: '123456-ab', name: 'Nagy Erzsébet' })).toEqual(['nationalId', 'name']);
+  expect(shared({})).toEqual([]);
 });

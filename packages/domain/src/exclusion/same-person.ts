@@ -92,6 +92,13 @@ function isSameName(one: PersonKeys, other: PersonKeys): boolean {
   return shorter.length >= 2 && shorter.every((word) => longer.includes(word));
 }
 
+const KINDS = ['nationalId', 'birth', 'name', 'email', 'phone', 'payment'] as const satisfies readonly PersonKeyKind[];
+
+/** What two accounts have in common. */
+export function sharedKinds(one: PersonKeys, other: PersonKeys): PersonKeyKind[] {
+  return KINDS.filter((kind) => (kind === 'name' ? isSameName(one, other) : share(one, other, kind)));
+}
+
 /**
  * `certain`: the same number of the state, or the same birth date and two of name, mailbox, phone and payment, or one that is one
  * person's: mailbox or payment. `possible`: a person looks at it.

@@ -190,8 +190,13 @@ describe('resolveLocation', () => {
     ['/my/limits/self-exclusion', 'empty:limits'],
     ['/my/data', 'empty:myData'],
     ['/my/verification', 'empty:verification'],
+    ['/my/current-bonuses', 'empty:currentBonuses'],
+    ['/contact-us', 'empty:contactUs'],
+    ['/phone-documents', 'empty:phoneDocuments'],
     ['/my/available-bonuses', '302 /blocked'],
     ['/my/campaigns/promotions', '302 /blocked'],
+    ['/my/campaigns/loyalty', '302 /blocked'],
+    ['/first-deposit', '302 /blocked'],
     ['/popular-games', '302 /blocked'],
     ['/', '302 /blocked'],
   ])('[GLI-19 2.5.5] a player from a country that is not allowed gets at %s: %s', (url, decision) => {

@@ -1,3 +1,4 @@
+import { isCountryServed, isOwnAffair } from '../country/served-country.ts';
 import { splitLocale, underOwnPrefix, underPrefix } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
 import { loginFor, loginForGame, postLoginTarget, waitingGame } from './after-login.ts';
@@ -38,8 +39,6 @@ export type Decision =
 export type LocalizedPath = { language: string; prefix: string; path: string };
 
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
-/** What a player reaches from everywhere: money, account and the way out (GLI-19 2.5.5). */
-const OWN_AFFAIRS = /^\/(?:logout|verification-confirmation|my\/(?!available-bonuses|campaigns|special))/;
 const BETTING = '/betting#page=overview';
 
 export function parseLocation(path: string, languages: readonly string[]): LocalizedPath {
@@ -54,7 +53,7 @@ export function resolveLocation(address: Address, world: RoutingContext): Decisi
 
   if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
-  if (path !== '/blocked' && isForbiddenCountry(world) && !(world.loggedIn && OWN_AFFAIRS.test(path))) {
+  if (path !== '/blocked' && isForbiddenCountry(world) && !(world.loggedIn && isOwnAffair(path))) {
     return goTo('/blocked', 302);
   }
   for (const { pattern, to, status } of MOVED) {
@@ -107,8 +106,8 @@ function signedInRedirect({ route, path }: Match, query: Query, language: string
 function page({ route, params, world }: Match): Decision {
   const usual = world.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
   const own = world.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
-  // Its header leads to games and deposits.
-  const layout = own === 'main' && isForbiddenCountry(world) ? 'empty' : own;
+  // Their header leads to games and deposits.
+  const layout = (own === 'main' || own === 'customise') && isForbiddenCountry(world) ? 'empty' : own;
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
@@ -160,5 +159,5 @@ function hasContent(route: RouteId, params: PathParams, world: RoutingContext): 
 }
 
 function isForbiddenCountry(world: RoutingContext): boolean {
-  return world.allowedCountries.length > 0 && !world.allowedCountries.includes(world.country);
+  return !isCountryServed(world.country, world.allowedCountries);
 }

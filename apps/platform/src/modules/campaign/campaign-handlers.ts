@@ -3,7 +3,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { marketInForce } from '../settings/service.ts';
+import { assertCountryServed, isPlayerServed, marketInForce, servedCountries } from '../settings/service.ts';
 import { readCampaigns } from './campaign-row.ts';
 import { assertOffered, findChosen } from './choose-campaign.ts';
 import { claim, leave } from './claim-offer.ts';
@@ -14,13 +14,16 @@ import { factsFor, readPlayerFacts } from './offer-facts.ts';
 type Names = 'checkPromoCode' | 'claimOffer' | 'getCampaigns' | 'leaveCampaign' | 'listOffers';
 
 export const campaignHandlers: HandlersOf<Names, Kernel> = {
-  async listOffers({ session, query, language }, deps) {
+  async listOffers(call, deps) {
+    const { session, query, language } = call;
     const { playerId, player } = session;
     const { kysely } = deps.database;
+    const isServed = await isPlayerServed(kysely, playerId, await servedCountries(deps, call));
     const market = await marketInForce(deps);
     const facts = await readPlayerFacts(kysely, playerId, deps.clock.now());
-    const offered = (await readCampaigns(kysely)).filter(
-      (campaign) => campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts), market) === null,
+    const offered = (isServed ? await readCampaigns(kysely) : []).filter(
+      (campaign) =>
+        campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts, market), market) === null,
     );
     const reader = { language: query.language ?? language, currency: player.currency };
     const members = await kysely
@@ -38,9 +41,11 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     return { liveCampaigns: await liveCampaigns(deps, query.language ?? language) };
   },
 
-  async claimOffer({ session, params, body, idempotencyKey: key }, deps) {
+  async claimOffer(call, deps) {
+    const { session, params, body, idempotencyKey: key } = call;
     const market = await marketInForce(deps);
-    return claim(deps, { playerId: session.playerId, ...params, body, key, market });
+    const served = await servedCountries(deps, call);
+    return claim(deps, { playerId: session.playerId, ...params, body, key, market, served });
   },
 
   async leaveCampaign({ session, params }, { database, clock }) {
@@ -48,9 +53,11 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     return {};
   },
 
-  async checkPromoCode({ session, query, body, language }, deps) {
+  async checkPromoCode(call, deps) {
+    const { session, query, body, language } = call;
     const { playerId, player } = session;
     const { kysely } = deps.database;
+    await assertCountryServed(kysely, playerId, await servedCountries(deps, call));
     const campaign = await findChosen(kysely, body);
     if (!campaign) throw new Refusal('promoCodeUnknown');
     await assertOffered(kysely, campaign, { playerId, market: await marketInForce(deps), now: deps.clock.now() });

@@ -50,10 +50,25 @@ export type CampaignMemberRow = {
   left_at: Date | null;
 };
 
+/** The first refusal of a campaign that the same person had under another account. */
+export type CampaignRefusalRow = {
+  campaign_id: Fixed<string>;
+  player_id: Fixed<number>;
+  /** Of `periodKey`. */
+  period: Fixed<string>;
+  taken_by: Fixed<number>;
+  /** Another one where only the first bonus may be had. */
+  taken_campaign_id: Fixed<string>;
+  /** `PersonKeyKind`: what the accounts have in common. */
+  shared: Fixed<string[]>;
+  at: Fixed<Date>;
+};
+
 declare module '../../kernel/db/tables.ts' {
   interface Tables {
     campaign_versions: CampaignVersionRow;
     campaign_claims: CampaignClaimRow;
     campaign_members: CampaignMemberRow;
+    campaign_refusals: CampaignRefusalRow;
   }
 }

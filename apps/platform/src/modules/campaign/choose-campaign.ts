@@ -5,8 +5,10 @@ import { TOO_YOUNG } from '@foyer/domain/errors/error-message';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { Queries } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { Kernel } from '../../kernel/kernel.ts';
 import { type CampaignVersion, findCampaign, findCampaignByCode } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
+import { findPersonClaim, readPersonClaims, recordPersonRefusal } from './person-claims.ts';
 
 /** 204 for who is too young or declined (ERRCODE-70), our own codes for the rest. */
 export function offerRefusal(refusal: OfferRefusal): Refusal {
@@ -43,8 +45,23 @@ export async function assertOffered(
   { playerId, market, now }: Chooser,
 ): Promise<void> {
   const facts = await readPlayerFacts(db, playerId, now);
-  const refusal = judgeOffer(campaign, factsFor(campaign, facts), market);
+  const refusal = judgeOffer(campaign, factsFor(campaign, facts, market), market);
   if (refusal) throw offerRefusal(refusal);
+}
+
+/** After a refusal, whose transaction wrote nothing: where another account of the person took it, that is recorded. */
+export async function recordTaken(
+  { database, clock }: Kernel,
+  error: unknown,
+  { playerId, market, ...choice }: Choice & Omit<Chooser, 'now'>,
+): Promise<void> {
+  if (!(error instanceof Refusal) || error.code !== 'campaignTaken') return;
+  const { kysely } = database;
+  const now = clock.now();
+  const campaign = await findChosen(kysely, choice);
+  if (!campaign) return;
+  const claim = findPersonClaim(campaign, await readPersonClaims(kysely, playerId), { now, market });
+  if (claim) await recordPersonRefusal(kysely, campaign, { playerId, claim, now });
 }
 
 type DepositChoice = Choice & Chooser & { currency: string; amount: bigint; methodId: number };

@@ -13,9 +13,11 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertRegisterFree, freeMsOf } from '../register/service.ts';
+import { assertCountryServed } from '../settings/service.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
-import { assertOffered, findChosen, offerRefusal } from './choose-campaign.ts';
+import { assertOffered, findChosen, offerRefusal, recordTaken } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
+import { lockPerson } from './person-claims.ts';
 
 type Claimed = ResponseOf<typeof claimOffer>;
 type Wish = {
@@ -24,10 +26,11 @@ type Wish = {
   body: BodyOf<typeof claimOffer>;
   key: string;
   market: MarketProfile;
+  served: readonly string[];
 };
 
-/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 120, 238, registerAway, and as `findChosen` and `assertOffered`. */
-export function claim(deps: Kernel, { playerId, campaignId, body, key, market }: Wish): Promise<Claimed> {
+/** Grants a campaign of the trigger `claim`, or takes part in one of `loss`. Throws Refusal 108, 120, 238, registerAway, and as `findChosen` and `assertOffered`. */
+export function claim(deps: Kernel, { playerId, campaignId, body, key, market, served }: Wish): Promise<Claimed> {
   const now = deps.clock.now();
   const { version, promoCode } = body;
   const payload = [claimOffer.name, campaignId, version, promoCode ?? ''];
@@ -38,15 +41,23 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market }:
       () =>
         withWallet(trx, playerId, async (wallet) => {
           await assertNotExcluded(trx, playerId, now);
+          await assertCountryServed(trx, playerId, served);
           await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
           const campaign = await findChosen(trx, { campaign: { campaignId, version }, promoCode });
           if (!campaign) throw new Refusal(CAMPAIGN_CODE.campaignNotFound);
+          if (campaign.rules.trigger === 'claim') {
+            await lockHouse(wallet);
+            await lockPerson(trx, playerId);
+          }
           await assertOffered(trx, campaign, { playerId, market, now });
           return take(wallet, campaign, market, now);
         }),
       (stored) => z.parse(claimOffer.response, stored),
     ),
-  );
+  ).catch(async (error: unknown) => {
+    await recordTaken(deps, error, { playerId, market, campaign: { campaignId, version }, promoCode });
+    throw error;
+  });
 }
 
 async function take(wallet: Wallet, campaign: CampaignVersion, market: MarketProfile, now: Date): Promise<Claimed> {
@@ -57,7 +68,6 @@ async function take(wallet: Wallet, campaign: CampaignVersion, market: MarketPro
     await join(wallet, campaign, now);
     return { bonus: null };
   }
-  await lockHouse(wallet);
   const claimed = { reference: 'claim', period: periodKey(period, now), base: 0n, market, now };
   const { amount, spins, isCash } = await grantClaim(wallet, campaign, claimed);
   return { bonus: { amount: encodeAmount({ amount, currency }), freeSpins: spins, isCash, currency } };

@@ -261,7 +261,9 @@ describe('what can be had', () => {
     const facts = await readPlayerFacts(bed.platform.database.kysely, own.playerId, bed.platform.clock.now());
     const stored = await findCampaign(bed.platform.database.kysely, campaign.campaignId);
     const hasTaken = (days: number) =>
-      stored && factsFor(stored, { ...facts, now: new Date(facts.now.getTime() + days * DAY_MS) }).hasTaken;
+      stored &&
+      factsFor(stored, { ...facts, now: new Date(facts.now.getTime() + days * DAY_MS) }, { bonusOnlyFirst: false })
+        .hasTaken;
     expect([hasTaken(0), hasTaken(7)]).toEqual([true, false]);
   });
 });

@@ -4,9 +4,11 @@ import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import * as z from 'zod/mini';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
+import { isPlayerServed } from '../settings/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { type CampaignVersion, readVersion } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
+import { findPersonClaim, lockPerson, recordPersonRefusal } from './person-claims.ts';
 
 const Title = z.pipe(
   z.record(z.string(), z.string()),
@@ -57,6 +59,7 @@ export type CreditedDeposit = {
   /** What reached the account, minor units. */
   amount: bigint;
   market: MarketProfile;
+  served: readonly string[];
   now: Date;
 };
 
@@ -65,16 +68,20 @@ export type CreditedDeposit = {
  * the money is credited in any case, and the reason is told.
  */
 export async function grantForDeposit(wallet: Wallet, deposit: CreditedDeposit): Promise<GivenBonus | OfferRefusal> {
-  const { paymentId, campaignId, version, amount, methodId, market, now } = deposit;
+  const { paymentId, campaignId, version, amount, methodId, market, served, now } = deposit;
   const { trx, playerId, row } = wallet;
   if (await isExcluded(trx, playerId, now)) return 'notForYou';
+  if (!(await isPlayerServed(trx, playerId, served))) return 'notForYou';
   const campaign = await readVersion(trx, campaignId, version);
   if (!campaign) return 'ended';
+  await lockPerson(trx, playerId);
   const facts = await readPlayerFacts(trx, playerId, now, paymentId);
   const { currency } = row;
   const refusal =
-    judgeOffer(campaign, factsFor(campaign, facts), market) ??
+    judgeOffer(campaign, factsFor(campaign, facts, market), market) ??
     judgeDeposit(campaign.rules, { currency, amount, methodId });
+  const claim = refusal === 'taken' ? findPersonClaim(campaign, facts.personClaims, { now, market }) : undefined;
+  if (claim) await recordPersonRefusal(trx, campaign, { playerId, claim, now });
   if (refusal) return refusal;
   const period = periodKey(campaign.rules.period, now);
   return grantClaim(wallet, campaign, { reference: `deposit:${paymentId}`, period, base: amount, market, now });

@@ -1,11 +1,16 @@
 import { type OfferFacts, periodKey } from '@foyer/domain/campaign/judge-offer';
+import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
 import { findConsents } from '../account/service.ts';
 import type { CampaignVersion } from './campaign-row.ts';
+import { findPersonClaim, type PersonClaim, readPersonClaims } from './person-claims.ts';
 
 /** What `judgeOffer` asks of a player, apart from the campaign. */
-export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & { taken: ReadonlySet<string> };
+export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & {
+  taken: ReadonlySet<string>;
+  personClaims: readonly PersonClaim[];
+};
 
 type FactsRow = {
   currency: string;
@@ -51,10 +56,18 @@ export async function readPlayerFacts(
     takesPart: consents.get('campaignsEnabled') !== false,
     deposits: Number(row.deposits),
     hadBonus: row.had_bonus,
+    personClaims: await readPersonClaims(db, playerId),
     taken: new Set(claims.map(({ campaign_id, period }) => takenKey(campaign_id, period))),
   };
 }
 
-export function factsFor({ id, rules }: CampaignVersion, { taken, ...facts }: PlayerFacts): OfferFacts {
-  return { ...facts, hasTaken: taken.has(takenKey(id, periodKey(rules.period, facts.now))) };
+/** What one account had, another of the same person cannot have. */
+export function factsFor(
+  campaign: CampaignVersion,
+  { taken, personClaims, ...facts }: PlayerFacts,
+  market: Pick<MarketProfile, 'bonusOnlyFirst'>,
+): OfferFacts {
+  const { now } = facts;
+  const hasTaken = taken.has(takenKey(campaign.id, periodKey(campaign.rules.period, now)));
+  return { ...facts, hasTaken: hasTaken || findPersonClaim(campaign, personClaims, { now, market }) !== undefined };
 }

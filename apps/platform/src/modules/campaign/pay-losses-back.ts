@@ -7,7 +7,7 @@ import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { lockHouse, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { isPlayerServed, marketInForce, servedCountries } from '../settings/service.ts';
 import { type CampaignVersion, readCampaigns, readVersion } from './campaign-row.ts';
 import { grantClaim } from './grant-claim.ts';
 import { factsFor, readPlayerFacts, takenKey } from './offer-facts.ts';
@@ -24,6 +24,7 @@ export async function payLossesBack(deps: Kernel): Promise<number> {
   const { database, clock, log } = deps;
   const now = clock.now();
   const market = await marketInForce(deps);
+  const served = await servedCountries(deps);
   const campaigns = (await readCampaigns(database.kysely)).filter(({ rules }) => rules.trigger === 'loss');
   let count = 0;
   for (const campaign of campaigns) {
@@ -36,7 +37,7 @@ export async function payLossesBack(deps: Kernel): Promise<number> {
       log,
       due.map((member) => [
         `losses of player ${member.player_id}`,
-        () => transact(database, (trx) => payBack(trx, campaign, member, { ...ended, period, market, now })),
+        () => transact(database, (trx) => payBack(trx, campaign, member, { ...ended, period, market, served, now })),
       ]),
     );
   }
@@ -57,17 +58,18 @@ async function membersDue(
   return rows;
 }
 
-type Ended = { from: Date; until: Date; period: string; market: MarketProfile; now: Date };
+type Ended = { from: Date; until: Date; period: string; market: MarketProfile; served: readonly string[]; now: Date };
 
 async function payBack(trx: Trx, campaign: CampaignVersion, { player_id: playerId, version }: Due, ended: Ended) {
-  const { from, until, period, market, now } = ended;
+  const { from, until, period, market, served, now } = ended;
   const joined = await readVersion(trx, campaign.id, version);
   if (!joined) return;
   await withWallet(trx, playerId, async (wallet) => {
     if (await isExcluded(trx, playerId, now)) return;
+    if (!(await isPlayerServed(trx, playerId, served))) return;
     const facts = await readPlayerFacts(trx, playerId, now);
     const hasTaken = facts.taken.has(takenKey(campaign.id, period));
-    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts), hasTaken }, market)) return;
+    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts, market), hasTaken }, market)) return;
     const lost = await cashLost(trx, playerId, from, until);
     const minimum = joined.rules.amounts[wallet.row.currency]?.minimum ?? 0n;
     if (lost <= 0n || lost < minimum) return;

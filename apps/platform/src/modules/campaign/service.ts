@@ -1,5 +1,5 @@
 export { type NewVersion, writeVersion } from './campaign-desk-handlers.ts';
-export { chooseForDeposit } from './choose-campaign.ts';
+export { chooseForDeposit, recordTaken } from './choose-campaign.ts';
 export { leaveAll } from './claim-offer.ts';
 export { grantForDeposit } from './grant-claim.ts';
 export { liveCampaigns } from './live-campaigns.ts';

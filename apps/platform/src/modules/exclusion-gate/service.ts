@@ -6,6 +6,7 @@ export {
   readPersonFacts,
 } from './excluded-persons.ts';
 export type { ExclusionMark, ExclusionRow } from './exclusion-tables.ts';
+export { candidatesQuery } from './find-candidates.ts';
 export {
   assertNotExcluded,
   findExclusion,

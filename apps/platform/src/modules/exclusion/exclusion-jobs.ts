@@ -5,13 +5,18 @@ import { transact } from '../../kernel/db/transact.ts';
 import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
-import { findExclusion, hashPersonKeys, isLifted, readPersonFacts } from '../exclusion-gate/service.ts';
+import {
+  candidatesQuery,
+  findExclusion,
+  hashPersonKeys,
+  isLifted,
+  readPersonFacts,
+} from '../exclusion-gate/service.ts';
 import { type PlayDeps, settleHeldRounds } from '../play/service.ts';
 import { marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
 import { clearAccount, endWhatIsOpen, exclude } from './exclude.ts';
 import { queueEndMail } from './exclusion-mails.ts';
-import { candidatesQuery } from './find-candidates.ts';
 
 const kind = { atOnce: 1, leaseMs: MINUTE_MS, mostAttempts: 12 } as const;
 

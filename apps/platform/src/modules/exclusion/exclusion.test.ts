@@ -11,10 +11,10 @@ import { mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { METHOD } from '../../testing/sandbox/payment-bed.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
+import { candidatesQuery } from '../exclusion-gate/service.ts';
 import { queueMail } from '../mail/service.ts';
 import { grantBonus } from '../wallet/service.ts';
 import { tellOfEnds } from './exclusion-jobs.ts';
-import { candidatesQuery } from './find-candidates.ts';
 
 let bed: ExclusionBed;
 beforeAll(async () => {

@@ -13,6 +13,7 @@ import type { Kernel } from '../../kernel/kernel.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertRegisterFree, freeMsOf } from '../register/service.ts';
+import { assertCountryServed } from '../settings/service.ts';
 import { grantBonus, grantCash } from '../wallet/service.ts';
 import { readRules } from './loyalty-rules-row.ts';
 
@@ -24,10 +25,11 @@ type Wish = {
   body: BodyOf<typeof exchangePoints>;
   key: string;
   market: MarketProfile;
+  served: readonly string[];
 };
 
-/** Throws Refusal 2 for points that are not there or no whole steps, bonusChanged at another rate than was shown, 120. */
-export function exchange(deps: Kernel, { session, body, key, market }: Wish): Promise<object> {
+/** Throws Refusal 2 for points that are not there or no whole steps, bonusChanged at another rate than was shown, 108, 120. */
+export function exchange(deps: Kernel, { session, body, key, market, served }: Wish): Promise<object> {
   const { playerId } = session;
   const at = deps.clock.now();
   const payload = [exchangePoints.name, body.points, body.amount];
@@ -35,17 +37,19 @@ export function exchange(deps: Kernel, { session, body, key, market }: Wish): Pr
     once(
       trx,
       { owner: `player:${playerId}`, key, payload, at },
-      () => withWallet(trx, playerId, (wallet) => take(wallet, { body, key, market, at, freeMs: freeMsOf(deps) })),
+      () =>
+        withWallet(trx, playerId, (wallet) => take(wallet, { body, key, market, served, at, freeMs: freeMsOf(deps) })),
       () => ({}),
     ),
   );
 }
 
-type Taking = Pick<Wish, 'body' | 'key' | 'market'> & { at: Date; freeMs: number };
+type Taking = Pick<Wish, 'body' | 'key' | 'market' | 'served'> & { at: Date; freeMs: number };
 
-async function take(wallet: Wallet, { body, key, market, at, freeMs }: Taking): Promise<object> {
+async function take(wallet: Wallet, { body, key, market, served, at, freeMs }: Taking): Promise<object> {
   const { trx, playerId, row } = wallet;
   await assertNotExcluded(trx, playerId, at);
+  await assertCountryServed(trx, playerId, served);
   await assertRegisterFree(trx, { playerId, market, now: at, freeMs });
   const { currency } = row;
   const { rules } = await readRules(trx);

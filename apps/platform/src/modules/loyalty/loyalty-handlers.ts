@@ -11,7 +11,7 @@ import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { recordAction } from '../operator/service.ts';
-import { changeCatalogue, marketInForce } from '../settings/service.ts';
+import { changeCatalogue, marketInForce, servedCountries } from '../settings/service.ts';
 import { earnOutstanding } from './earn-points.ts';
 import { exchange } from './exchange-points.ts';
 import { hasProgramme } from './has-programme.ts';
@@ -87,7 +87,7 @@ export const loyaltyHandlers: HandlersOf<Names, Kernel> = {
     if (session.player.youngAdult && !market.bonusForYoungAdults) {
       throw new Refusal(CAMPAIGN_CODE.campaignsForbidden, { subCode: TOO_YOUNG });
     }
-    await exchange(deps, { session, body, key, market });
+    await exchange(deps, { session, body, key, market, served: await servedCountries(deps, call) });
     return describe(deps, session);
   },
 

@@ -14,7 +14,7 @@ import { findIdentityOwner } from '../identity/service.ts';
 import { beginDeposit, enabledMethods, type PaymentMethod, positiveAmount } from '../payment/service.ts';
 import { findRegistrationBounds, lastBirthDate, mailLanguage } from '../registration/service.ts';
 import { signIn } from '../session/service.ts';
-import { assertWayOffered, marketInForce } from '../settings/service.ts';
+import { assertWayOffered, marketInForce, servedCountries } from '../settings/service.ts';
 import { hashPerson } from '../signer/service.ts';
 import { openPayerAccount } from './open-payer-account.ts';
 import type { PayAndPlayRow } from './pay-and-play-tables.ts';
@@ -191,7 +191,7 @@ type Taking = Omit<Entering, 'payer'> & { playerId: number };
 /** Begins the deposit that takes what the bank holds. A refusal leaves the player logged in, and the money where it is. */
 async function take(
   deps: PayAndPlayDeps,
-  { origin }: Pick<CallFrame, 'origin'>,
+  call: Pick<CallFrame, 'cookie' | 'origin'>,
   { bank, order, playerId }: Taking,
 ): Promise<Pick<Outcome, 'paymentId'> | Pick<Outcome, 'paymentRefused'>> {
   const { amount, currency, language, order_id: orderId } = order;
@@ -209,7 +209,8 @@ async function take(
       body: { methodId: first.method.id, amount: encodeAmount({ amount, currency }) },
       key: orderId,
       heldOrderId: orderId,
-      origin,
+      served: await servedCountries(deps, call),
+      origin: call.origin,
       language,
     });
     return { paymentId: deposit.id };

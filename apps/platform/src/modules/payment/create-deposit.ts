@@ -18,11 +18,11 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
-import { chooseForDeposit } from '../campaign/service.ts';
+import { chooseForDeposit, recordTaken } from '../campaign/service.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { assertCountryServed, marketInForce } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { storePromise } from '../withdrawal-promise/service.ts';
 import { findOwnDeposit, recordPaymentEvent, type StoredDeposit } from './deposit-row.ts';
@@ -52,6 +52,7 @@ type Asked = {
   session: Depositor;
   body: Body;
   key: string;
+  served: readonly string[];
   /** Of a payment that waits at the bank for being taken. */
   heldOrderId?: string;
   /** For the way back. */
@@ -61,13 +62,13 @@ type Asked = {
 
 /**
  * The row is committed before the provider is asked, and the provider knows the payment by our id: a retry after a lost answer or a crash
- * goes on with the same deposit. Throws Refusal 2, 101, 117, 118, 120, 180, 193, 232, 238, 260, fundsProtectionUnread, methodUnavailable, promiseChanged, registerAway, registerIncomplete and those of `chooseForDeposit`.
+ * goes on with the same deposit. Throws Refusal 2, 101, 108, 117, 118, 120, 180, 193, 232, 238, 260, fundsProtectionUnread, methodUnavailable, promiseChanged, registerAway, registerIncomplete and those of `chooseForDeposit`.
  */
 export async function beginDeposit(
   deps: PaymentDeps,
   asked: Asked,
 ): Promise<{ deposit: StoredDeposit; method: PaymentMethod; depositToken: string }> {
-  const { session, body, key } = asked;
+  const { session, body, key, served } = asked;
   const method = await findOffered(deps, session, body.methodId);
   const provider = deps.paymentProviders[method.provider];
   if (!provider) throw new Refusal('methodUnavailable');
@@ -89,11 +90,15 @@ export async function beginDeposit(
       once(
         trx,
         request,
-        () => openDeposit(trx, { session, body, method, market, at, freeMs, isHeld }),
+        () => openDeposit(trx, { session, served, body, method, market, at, freeMs, isHeld }),
         (stored) => z.parse(Opened, stored),
       ),
     );
-  const { paymentId } = await withRegisterAnswer(deps, session.playerId, open);
+  const { playerId } = session;
+  const { paymentId } = await withRegisterAnswer(deps, playerId, open).catch(async (error: unknown) => {
+    await recordTaken(deps, error, { ...body, playerId, market });
+    throw error;
+  });
   const opened = await findOwnDeposit(deps.database.kysely, session.playerId, paymentId);
   if (!opened) throw new Refusal(CODE.notFound);
   const depositToken = createToken(deps);
@@ -112,6 +117,7 @@ const refuseField = (field: string, key: string, params?: Record<string, string>
 
 type Opening = {
   session: Depositor;
+  served: readonly string[];
   body: Body;
   method: PaymentMethod;
   market: MarketProfile;
@@ -124,9 +130,10 @@ type Opening = {
 /** Under the wallet's lock: what waits in another tab has taken its room. */
 async function openDeposit(
   trx: Trx,
-  { session, body, method, market, at, freeMs, isHeld }: Opening,
+  { session, served, body, method, market, at, freeMs, isHeld }: Opening,
 ): Promise<{ paymentId: string }> {
   const { playerId, player } = session;
+  await assertCountryServed(trx, playerId, served);
   await assertDepositsOpen(trx, playerId);
   await assertUnrestricted(trx, 'deposit', { playerId, market, now: at });
   await assertDepositLimitsSet(trx, { playerId, market, now: at });
@@ -192,7 +199,7 @@ const LIMIT_TYPES: Readonly<Record<string, string>> = {
 /** What the method asks for beside the amount. */
 async function assertAsked(
   trx: Trx,
-  { session, body, method, at, isHeld }: Omit<Opening, 'market' | 'freeMs'>,
+  { session, body, method, at, isHeld }: Omit<Opening, 'served' | 'market' | 'freeMs'>,
 ): Promise<void> {
   const { country } = session.player;
   if (!isHeld && method.issuers.length > 0 && !method.issuers.some(({ id }) => id === body.issuer)) {

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { confirmPassword } from '../account/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { marketInForce, servedCountries } from '../settings/service.ts';
 import { beginDeposit } from './create-deposit.ts';
 import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
 import { describeDeposit } from './describe-deposit.ts';
@@ -35,7 +35,7 @@ async function describeFound(deps: PaymentDeps, row: StoredDeposit | undefined, 
 }
 
 export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
-  getPaymentMethods: ({ session, language }, deps) => describeMethods(deps, session, language),
+  getPaymentMethods: async (call, deps) => describeMethods(deps, call, await servedCountries(deps, call)),
 
   async acknowledgeFundsProtection({ session, body: shown, language }, deps) {
     const { playerId } = session;
@@ -52,7 +52,9 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
       const confirmed = { ...call, body: { password: body.password ?? '' } };
       await confirmPassword(deps, confirmed, { needsFreshLogin: false });
     }
-    const { deposit, depositToken, ...begun } = await beginDeposit(deps, { session, body, key, origin, language });
+    const served = await servedCountries(deps, call);
+    const asked = { session, body, key, served, origin, language };
+    const { deposit, depositToken, ...begun } = await beginDeposit(deps, asked);
     return { ...describeDeposit(deposit, begun.method, { language, now: deps.clock.now() }), depositToken };
   },
 
@@ -85,9 +87,11 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
     return describeFound(deps, changed, language);
   },
 
-  async decideDeposit({ session, params, body, idempotencyKey: key, language }, deps) {
+  async decideDeposit(call, deps) {
+    const { session, params, body, idempotencyKey: key, language } = call;
     const { playerId } = session;
-    const decided = { playerId, paymentId: params.paymentId, ...body, key };
+    const served = await servedCountries(deps, call);
+    const decided = { playerId, served, paymentId: params.paymentId, ...body, key };
     await applyPayerDecision(deps, decided);
     const row = await findOwnDeposit(deps.database.kysely, playerId, params.paymentId);
     return describeFound(deps, row, language);

@@ -6,7 +6,7 @@ import { needsKey } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
-import { marketInForce } from '../settings/service.ts';
+import { assertCountryServed, marketInForce } from '../settings/service.ts';
 import { currentNeeds, describeNeeds } from '../withdrawal-promise/service.ts';
 import { assertDepositsOpen } from './gate/deposit-block.ts';
 import { findUnreadProtection } from './gate/funds-protection.ts';
@@ -27,12 +27,13 @@ type Asker = {
 
 export async function describeMethods(
   deps: PaymentDeps,
-  session: PlayerSession,
-  language: string,
+  { session, language }: { session: PlayerSession; language: string },
+  served: readonly string[],
 ): Promise<PaymentMethods> {
   const { playerId, player, wallet } = session;
   const now = deps.clock.now();
   const db = deps.database.kysely;
+  await assertCountryServed(db, playerId, served);
   await assertDepositsOpen(db, playerId);
   const market = await marketInForce(deps);
   const methods = await offeredMethods(db, player.country);

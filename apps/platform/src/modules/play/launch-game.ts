@@ -28,7 +28,7 @@ import { chosenLimits } from '../limit/service.ts';
 import { assertRested, startPlay } from '../reality-check/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
 import { assertSessionRuns } from '../session/service.ts';
-import { getShownBrand, marketInForce } from '../settings/service.ts';
+import { assertCountryServed, getShownBrand, marketInForce, servedCountries } from '../settings/service.ts';
 import { assertUnrestricted } from '../verification/service.ts';
 import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
@@ -48,7 +48,7 @@ type Book = {
 };
 
 /**
- * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 120, 122, 128, 193, 238,
+ * Throws Refusal 131 for an unknown or hidden game, 132 for a disabled one, 115 for real play without a session, 108, 120, 122, 128, 193, 238,
  * registerAway and registerIncomplete. Where the market asks for it (RTS 14C), what the player had open takes no further round.
  * The launch's id is unguessable: for demo play it is the only credential.
  */
@@ -66,6 +66,7 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
     const { kysely } = deps.database;
     const now = deps.clock.now();
     await assertNotExcluded(kysely, playerId, now);
+    await assertCountryServed(kysely, playerId, await servedCountries(deps, call));
     const freeMs = freeMsOf(deps);
     await withRegisterAnswer(deps, playerId, () => assertRegisterFree(kysely, { playerId, market, now, freeMs }));
     await assertUnrestricted(kysely, 'play', { playerId, market, now });

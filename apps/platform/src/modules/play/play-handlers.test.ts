@@ -39,6 +39,10 @@ async function openBeside(visitor: Visitor, game: string): Promise<Launch> {
     await table.query('UPDATE market_choice SET market = $1', [market]);
     clearCaches(table.deps);
   };
+  // Its own list of countries would shut the player out.
+  await table.query(
+    `UPDATE settings SET back_end = jsonb_set(back_end, '{allowedCountries}', '[]') WHERE market = 'HU'`,
+  );
   await inMarket('HU');
   const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
   await inMarket(null);

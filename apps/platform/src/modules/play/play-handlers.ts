@@ -1,6 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { servedCountries } from '../settings/service.ts';
 import { formatRound } from './format-round.ts';
 import { closeSession, prolongSession } from './game-session.ts';
 import { launch } from './launch-game.ts';
@@ -47,7 +48,9 @@ export const playHandlers: HandlersOf<Names, PlayDeps> = {
     const { mode } = await ownLaunch(deps, call.session, launchId);
     if (mode === 'demo') return formatRound(await playDemoRound(deps, request));
     if (!call.session) throw new Refusal(CODE.noSession);
-    return formatRound(await playRealRound(deps, call.session, request));
+    return formatRound(
+      await playRealRound(deps, call.session, { ...request, served: await servedCountries(deps, call) }),
+    );
   },
 
   async acknowledgeRound(call, deps) {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
+import { isCountryServed } from '@foyer/domain/country/served-country';
 import type { StakedGame } from '@foyer/domain/wallet/bonus-stake';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
@@ -26,6 +27,9 @@ import { settleHeldRounds, settleRound } from './settlement/settle-round.ts';
 import { type PaidStake, payStake } from './stake/pay-stake.ts';
 import { stakePostings } from './stake/round-postings.ts';
 
+/** `served`: the countries in which a stake may be placed; none: all. */
+type RealRoundRequest = RoundRequest & { served: readonly string[] };
+
 /**
  * Two transactions: one holds the stake and draws, one books the result. A held stake gets that result exactly once, whatever happens
  * in between (docs/states/round.md). What pays the stake: docs/decisions/0010-bonus-money.md.
@@ -33,7 +37,7 @@ import { stakePostings } from './stake/round-postings.ts';
 export async function playRealRound(
   deps: PlayDeps,
   session: PlayerSession,
-  request: RoundRequest,
+  request: RealRoundRequest,
 ): Promise<StoredRound> {
   const held = await holdStake(deps, session, request).catch(async (error: unknown) => {
     // Its process may be dead: settle it, so that the player sees it before anything new.
@@ -50,7 +54,7 @@ export async function playRealRound(
 }
 
 /** Returns the existing round for a key that was played before. */
-async function holdStake(deps: PlayDeps, session: PlayerSession, request: RoundRequest): Promise<StoredRound> {
+async function holdStake(deps: PlayDeps, session: PlayerSession, request: RealRoundRequest): Promise<StoredRound> {
   const id = randomUUID();
   try {
     return await tryStake(deps, session, request, id);
@@ -68,7 +72,7 @@ async function holdStake(deps: PlayDeps, session: PlayerSession, request: RoundR
 async function tryStake(
   deps: PlayDeps,
   session: PlayerSession,
-  request: RoundRequest,
+  request: RealRoundRequest,
   id: string,
 ): Promise<StoredRound> {
   // Before the transaction: it may need a second connection.
@@ -79,7 +83,7 @@ async function tryStake(
   return withRegisterAnswer(deps, session.playerId, stake);
 }
 
-type Staking = { deps: PlayDeps; catalogue: Catalogue; session: PlayerSession; request: RoundRequest; id: string };
+type Staking = { deps: PlayDeps; catalogue: Catalogue; session: PlayerSession; request: RealRoundRequest; id: string };
 
 async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredRound> {
   const { deps, catalogue, session, request, id } = staking;
@@ -91,6 +95,8 @@ async function stakeUnderLock(wallet: Wallet, staking: Staking): Promise<StoredR
   await assertNotExcluded(trx, playerId, now);
   const table = await readTable(trx, session, request.launchId, now);
   if (!table.playable) throw new Refusal(CODE.gameDisabled);
+  // A game may be open while the country changes; a round that is staked is finished all the same.
+  if (!isCountryServed(table.country, request.served)) throw new Refusal(CODE.countryBlocked);
   const market = marketAsRead(table, deps.config.market);
   await assertRegisterFree(trx, { playerId, market, now, freeMs: freeMsOf(deps) });
   const stake = assertStakeOffered(market, request.stake, session.player.currency, table.youngAdult);
@@ -122,7 +128,7 @@ type Staked = { id: string; table: Table; stake: bigint; paid: PaidStake; drawn:
 async function writeStaked(
   wallet: Wallet,
   session: PlayerSession,
-  request: RoundRequest,
+  request: RealRoundRequest,
   { id, table, stake, paid, drawn, now }: Staked,
 ): Promise<StoredRound> {
   const { before } = await post(wallet, {
@@ -167,6 +173,7 @@ type Table = PlayClock & {
   gameId: number;
   gameVersion: number;
   playable: boolean;
+  country: string;
   youngAdult: boolean;
   cash: bigint;
   lastStart: Date | null;
@@ -208,6 +215,7 @@ async function readTable(trx: Trx, session: PlayerSession, launchId: string, now
       'play_clocks.chosen_minutes',
       'play_clocks.session_minutes',
       'play_clocks.stretch_began_at',
+      'players.country',
       'players.young_adult as youngAdult',
       'accounts.balance as cash',
       nextRoundNumber.as('roundNumber'),

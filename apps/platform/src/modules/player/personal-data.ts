@@ -700,6 +700,12 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
         .where('player_id', '=', id),
   },
   {
+    // Not the other account, which may be closed to whoever asks.
+    table: 'campaign_refusals',
+    rows: (trx, { id }) =>
+      trx.selectFrom('campaign_refusals').select(['campaign_id', 'period', 'shared', 'at']).where('player_id', '=', id),
+  },
+  {
     table: 'loyalty_accounts',
     rows: (trx, { id }) => trx.selectFrom('loyalty_accounts').select(['counted', 'points']).where('player_id', '=', id),
   },

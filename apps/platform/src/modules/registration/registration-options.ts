@@ -1,6 +1,7 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { BackEndSettings } from '@foyer/contract/settings/settings';
 import { countryStates } from '@foyer/domain/country/country-states';
+import { isCountryServed } from '@foyer/domain/country/served-country';
 import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
@@ -20,8 +21,7 @@ const SHORTEST_PASSWORD = 6;
 
 function offeredCountries(market: MarketProfile, available: readonly string[], allowed: readonly string[]): string[] {
   return available.filter(
-    (country) =>
-      (allowed.length === 0 || allowed.includes(country)) && (market.allowedCountries?.includes(country) ?? true),
+    (country) => isCountryServed(country, allowed) && (market.allowedCountries?.includes(country) ?? true),
   );
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Deposit } from '@foyer/contract/payment/deposit';
+import { marketProfile } from '@foyer/domain/market/market-profiles';
 import { createTestPlatform, type TestPlatform, type TestPlatformOptions } from '../test-platform.ts';
 import { addPlayer } from '../test-players.ts';
 import { type CallRefused, createVisitor, type Visitor } from '../visitor.ts';
@@ -57,7 +58,9 @@ export async function createPaymentBed(
     request,
     async addPayer(options = {}, cash = 0n) {
       const userName = options.userName ?? `payer-${++count}`;
-      const playerId = await addPlayer(platform.database, cash, { userName, story: 'Pays', ...options });
+      // Where the market is not served nothing with money begins.
+      const [country = 'HUN'] = marketProfile(platform.deps.config.market).allowedCountries ?? [];
+      const playerId = await addPlayer(platform.database, cash, { userName, story: 'Pays', country, ...options });
       const visitor = createVisitor(request);
       await visitor.call('loginAsPlayer', { body: { userName } });
       return { playerId, visitor };

@@ -1,7 +1,9 @@
 import { listOffers } from '@foyer/contract/campaign/offer';
+import { CODE } from '@foyer/contract/error-code';
 import { type Deposit, findDeposit, getDeposit, getDepositDetails } from '@foyer/contract/payment/deposit';
 import { getPaymentMethods, type PaymentMethods } from '@foyer/contract/payment/payment-method';
 import { getPrefill } from '@foyer/contract/profile/prefill';
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { warnsOfExcess } from '@foyer/domain/market/excess-warning';
 import { type Query, withModal, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
@@ -63,6 +65,9 @@ function FormNotes({ identity }: Pick<PaymentMethods, 'identity'>) {
   );
 }
 
+/** Nothing failed: no deposit may be made. */
+const CLOSED_CODES: readonly string[] = [CODE.countryBlocked, PROTECTION_CODE.depositsBlocked];
+
 /** What the profile lacks before the first deposit (PREFILL-01), then the form. Without an answer nobody is kept from paying. */
 function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const t = useText();
@@ -73,7 +78,11 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const { data, failure, reload } = useCall(getPaymentMethods, {});
   const [isFilled, setFilled] = useState(false);
   const isKnown = [prefill, details, offers].every((call) => call.data || call.failure);
-  if (!data && failure) return <ErrorState title={t('cashier.failed')} failure={failure} onRetry={reload} />;
+  if (!data && failure) {
+    const isClosed = failure.kind === 'refused' && CLOSED_CODES.includes(failure.error.errorCode);
+    const title = t(isClosed ? 'cashier.closed' : 'cashier.failed');
+    return <ErrorState title={title} failure={failure} onRetry={isClosed ? undefined : reload} />;
+  }
   if (!data || !isKnown) return <LoadingCards />;
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;

@@ -29,6 +29,7 @@ const OWN_PAGES = [
   { path: '/my/limits/self-exclusion', label: 'account.blockedExclusion' },
   { path: '/my/data', label: 'account.blockedClosure' },
   { path: '/my/complaints', label: 'account.navComplaints' },
+  { path: '/contact-us', label: 'footer.contactUs' },
 ] as const;
 
 /** A player reaches the money, the end of the account and the way out from everywhere (GLI-19 2.5.5). */

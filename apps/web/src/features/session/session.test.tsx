@@ -157,7 +157,7 @@ test('[GLI-19 2.5.5] a player reaches the money, the end of the account and the 
   const main = within(screen.getByRole('main'));
   expect(main.getByText(/^Cash:/).textContent).toMatch(/\d/);
   const hrefs = main.getAllByRole('link').map((link) => link.getAttribute('href'));
-  for (const href of ['/my/transactions/withdrawal', '/my/limits/self-exclusion', '/my/data']) {
+  for (const href of ['/my/transactions/withdrawal', '/my/limits/self-exclusion', '/my/data', '/contact-us']) {
     expect(hrefs).toContain(href);
   }
   await userEvent.click(main.getByRole('link', { name: 'Withdraw' }));

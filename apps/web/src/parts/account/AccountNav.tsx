@@ -1,7 +1,7 @@
 import { type ActiveLink, activeLink } from '@foyer/domain/links/active-link';
 import { useEffect, useRef } from 'react';
 import { useLocation } from '../../data/location.tsx';
-import { useSettings } from '../../data/session.tsx';
+import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { useSiteHref } from '../link/site-href.ts';
 import styles from './AccountNav.module.css';
@@ -19,6 +19,7 @@ export function AccountNav() {
   const { path: here } = useLocation();
   const siteHref = useSiteHref();
   const backEnd = useSettings()?.backEnd;
+  const { country } = useSession();
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
     const current = list.current?.querySelector<HTMLElement>('a[aria-current]');
@@ -30,7 +31,7 @@ export function AccountNav() {
   return (
     <nav className={styles.nav} aria-label={t('account.nav')}>
       <ul ref={list}>
-        {accountLinks(backEnd).map(({ path, label }) => (
+        {accountLinks(backEnd, country).map(({ path, label }) => (
           <li key={path}>
             <a href={siteHref(path)} aria-current={currentOf(activeLink(path, here))}>
               {t(label)}

@@ -1,3 +1,4 @@
+import { isCountryServed, isOwnAffair } from '@foyer/domain/country/served-country';
 import type { TextKey } from '@foyer/texts/messages';
 
 /** The player's own pages, in the order of their navigation. Paths are without locale prefix. */
@@ -19,14 +20,21 @@ const ACCOUNT_LINKS = [
   { path: '/my/campaigns/loyalty', label: 'account.navLoyalty' },
 ] as const satisfies readonly { path: string; label: TextKey }[];
 
-type AccountSettings = { waysIn: readonly string[]; loyaltyEnabled: boolean };
+type AccountSettings = { waysIn: readonly string[]; loyaltyEnabled: boolean; allowedCountries: readonly string[] };
 
-/** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. Loyalty where there is a programme. */
+const NO_SETTINGS: AccountSettings = { waysIn: [], loyaltyEnabled: false, allowedCountries: [] };
+
+/** Without Security where the settings offer nothing that stands there; iDIN stands in the profile. Loyalty where there is a programme. From where the site may not be shown, what is reached all the same. */
 export function accountLinks(
-  { waysIn: ways, loyaltyEnabled }: AccountSettings = { waysIn: [], loyaltyEnabled: false },
+  { waysIn: ways, loyaltyEnabled, allowedCountries }: AccountSettings = NO_SETTINGS,
+  country = '',
 ) {
+  const isServed = isCountryServed(country, allowedCountries);
   const hasWays = ways.some((way) => way !== 'idin');
   return ACCOUNT_LINKS.filter(
-    ({ path }) => (hasWays || path !== '/my/security') && (loyaltyEnabled || path !== '/my/campaigns/loyalty'),
+    ({ path }) =>
+      (isServed || isOwnAffair(path)) &&
+      (hasWays || path !== '/my/security') &&
+      (loyaltyEnabled || path !== '/my/campaigns/loyalty'),
   );
 }

@@ -5,9 +5,9 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './State.module.css';
 
-type ErrorStateProps = { title: string; failure: Failure; note?: string; onRetry: () => void };
+type ErrorStateProps = { title: string; failure: Failure; note?: string; onRetry?: (() => void) | undefined };
 
-/** In place of what failed to load, with a retry button. */
+/** In place of what failed to load, with a retry button where that can help. */
 export function ErrorState({ title, failure, note, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
@@ -18,7 +18,7 @@ export function ErrorState({ title, failure, note, onRetry }: ErrorStateProps) {
         <ErrorText failure={failure} />
       </p>
       {note && <p className={styles.text}>{note}</p>}
-      <Button onClick={onRetry}>{t('common.tryAgain')}</Button>
+      {onRetry && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
     </div>
   );
 }

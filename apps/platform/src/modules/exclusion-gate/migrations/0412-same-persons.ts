@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { SchemaMigration } from '../../../kernel/db/schema-migration.ts';
 
-/** The expressions are those of `exclusion/find-candidates.ts`: each exclusion looks for the person's other accounts. */
+/** The expressions are those of `find-candidates.ts`: each exclusion looks for the person's other accounts. */
 const STATEMENTS = [
   'CREATE INDEX IF NOT EXISTS players_birth_date ON players (birth_date) WHERE birth_date IS NOT NULL',
   `CREATE INDEX IF NOT EXISTS players_plain_national_id ON players

@@ -144,7 +144,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
       const message = { ...amounts, reason: body.reason };
       const problem = isCredited ? null : AMOUNT_DIFFERS;
       const refund = { facts, source: 'operator', message, problem } as const;
-      const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null });
+      const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null, served: [] });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
     },

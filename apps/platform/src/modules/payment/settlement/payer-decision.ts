@@ -7,7 +7,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../../exclusion-gate/service.ts';
-import { marketInForce } from '../../settings/service.ts';
+import { assertCountryServed, marketInForce } from '../../settings/service.ts';
 import { AMOUNT_DIFFERS, factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import { type PaymentDeps, type ProviderDetail, ProviderUnavailable } from '../payment-provider.ts';
@@ -15,6 +15,7 @@ import { settleDeposit } from './settle-deposits.ts';
 
 type Decision = {
   playerId: number;
+  served: readonly string[];
   paymentId: string;
   decision: 'credit' | 'sendBack';
   /** As the player saw it. */
@@ -38,15 +39,19 @@ async function readPaidWith(
 
 /**
  * Credits another amount than was ordered, or sends it back, as its payer wishes. Limits and cards are judged as ever: what may not be
- * credited goes back. Throws Refusal 101, 120 where an excluded player would be credited, methodUnavailable, and changedMeanwhile where more came or it was decided.
+ * credited goes back. Throws Refusal 101, 108 and 120 where the country or an exclusion forbids the credit, methodUnavailable, and changedMeanwhile where more came or it was decided.
  */
 export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): Promise<void> {
-  const { playerId, paymentId, decision, received, key } = decided;
+  const { playerId, served, paymentId, decision, received, key } = decided;
+  const { kysely } = deps.database;
   const at = deps.clock.now();
   // Before anything is looked up or asked, and again under the lock.
-  if (decision === 'credit') await assertNotExcluded(deps.database.kysely, playerId, at);
-  const found = await findOwnDeposit(deps.database.kysely, playerId, paymentId);
-  const method = found && (await readMethod(deps.database.kysely, found.method_id));
+  if (decision === 'credit') {
+    await assertNotExcluded(kysely, playerId, at);
+    await assertCountryServed(kysely, playerId, served);
+  }
+  const found = await findOwnDeposit(kysely, playerId, paymentId);
+  const method = found && (await readMethod(kysely, found.method_id));
   if (!method) throw new Refusal(CODE.notFound);
   const detail = decision === 'credit' ? await readPaidWith(deps, found) : null;
   const market = await marketInForce(deps);
@@ -64,7 +69,7 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
         const facts = isCredited ? { isAccepted: true } : { isReturned: true };
         const told = { facts, source: 'player', message: { decision }, detail } as const;
         const problem = isCredited ? null : AMOUNT_DIFFERS;
-        await settleDeposit(trx, row, { ...told, problem }, { at, market });
+        await settleDeposit(trx, row, { ...told, problem }, { at, market, served });
         return {};
       },
       () => ({}),

@@ -34,8 +34,8 @@ export type DepositMessage = {
   problem?: { errorCode: string; errors: readonly string[] } | null;
 };
 
-/** `market`: in force, read before the transaction. Null: the messages bring no money. */
-export type SettlementContext = { at: Date; market: MarketProfile | null };
+/** `market`: in force, read before the transaction. Null: the messages bring no money. `served`: countries that may have a bonus; none: all. */
+export type SettlementContext = { at: Date; market: MarketProfile | null; served: readonly string[] };
 
 /** A message about a deposit whose row and wallet the transaction has locked. */
 export type Settlement = { wallet: Wallet; row: StoredDeposit; message: DepositMessage };
@@ -162,7 +162,7 @@ async function bookCredits(credits: readonly Judged[], at: Date): Promise<void> 
 /** Given once, with the first credit; taken back with the first reversal. What no longer holds is told, and costs no money. */
 async function settleBonus(
   { wallet, row, credited, reversed }: Judged,
-  { market, at: now }: SettlementContext,
+  { market, served, at: now }: SettlementContext,
 ): Promise<BonusChange> {
   const { id: paymentId, campaign_id: campaignId, campaign_version: version, method_id: methodId } = row;
   if (campaignId === null || version === null || credited === 0n) return {};
@@ -171,7 +171,16 @@ async function settleBonus(
   }
   if (row.bonus_state !== null || reversed > 0n || market === null) return {};
   const amount = credited - feeWithin(row, credited);
-  const given = await grantForDeposit(wallet, { paymentId, methodId, campaignId, version, amount, market, now });
+  const given = await grantForDeposit(wallet, {
+    paymentId,
+    methodId,
+    campaignId,
+    version,
+    amount,
+    market,
+    served,
+    now,
+  });
   if (typeof given === 'string') return { bonus_state: given };
   return { bonus_state: 'given', bonus_amount: given.amount, bonus_spins: given.spins, bonus_is_cash: given.isCash };
 }

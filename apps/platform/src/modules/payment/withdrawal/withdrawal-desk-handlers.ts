@@ -10,7 +10,7 @@ import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { describePending } from '../../deadline/service.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
-import { marketInForce, pendingTerms, senderStyleOf } from '../../settings/service.ts';
+import { marketInForce, pendingTerms, senderStyleOf, servedCountries } from '../../settings/service.ts';
 import { assertNotDemanded, findNeedsNow } from '../../withdrawal-promise/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
@@ -124,13 +124,14 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
   async acceptDeposit(call, deps) {
     const { database, clock } = deps;
     const market = await marketInForce(deps);
+    const served = await servedCountries(deps);
     const at = clock.now();
     return transact(database, async (trx) => {
       const row = await lockDeposit(trx, call.params.paymentId);
       if (!row) throw new Refusal(CODE.notFound);
       if (row.state !== 'review') throw new Refusal('changedMeanwhile');
       const accepted = { facts: { isAccepted: true }, source: 'operator', message: {} } as const;
-      const { state, credited, currency } = await settleDeposit(trx, row, accepted, { at, market });
+      const { state, credited, currency } = await settleDeposit(trx, row, accepted, { at, market, served });
       const after = { state, credited: String(credited) };
       await recordAction(trx, call, { target: `deposit:${row.id}`, before: { state: row.state }, after }, at);
       return { paymentId: row.id, credited: encodeAmount({ amount: credited, currency }), currency };

@@ -1,4 +1,4 @@
-import { useSettings } from '../../../data/session.tsx';
+import { useSession, useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { accountLinks } from '../../../parts/account/account-links.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
@@ -9,9 +9,10 @@ export function AccountLinks() {
   const t = useText();
   const siteHref = useSiteHref();
   const backEnd = useSettings()?.backEnd;
+  const { country } = useSession();
   return (
     <ul>
-      {accountLinks(backEnd).map(({ path, label }) => (
+      {accountLinks(backEnd, country).map(({ path, label }) => (
         <li key={path}>
           <a href={siteHref(path)} className={styles.link}>
             {t(label)}
