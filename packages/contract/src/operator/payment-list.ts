@@ -1,5 +1,6 @@
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
+import { PROOFS } from '@foyer/domain/verification/proof';
 import * as z from 'zod/mini';
 import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
@@ -74,7 +75,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/operator/payments/{paymentId}',
   summary:
-    'All that is known of a payment: its facts, its states with times, and every message in the order they came.',
+    'All that is known of a payment: its facts, what its player has proved, deposited and withdrawn, its states with times, and every message in the order they came.',
   access: 'operator',
   scope: 'money',
   params: z.strictObject({ paymentId: Uuid }),
@@ -96,6 +97,15 @@ export const getPayment = endpoint({
         expiresAt: Timestamp,
       }),
     ),
+    /** Of its player, in the player's currency. `deposited`: less what went back; `bonus`: bonus money that is not cash yet. */
+    payer: z.object({
+      isVerified: z.boolean(),
+      openProofs: z.array(z.enum(PROOFS)),
+      deposited: DecimalAmount,
+      depositedByMethod: DecimalAmount,
+      withdrawn: DecimalAmount,
+      bonus: DecimalAmount,
+    }),
     /** Changes of the state alone. */
     timeline: z.array(z.object({ state: State, at: Timestamp })),
     history: z.array(PaymentEvent),

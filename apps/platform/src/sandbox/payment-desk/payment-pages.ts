@@ -105,6 +105,18 @@ ${next ? html`<p><a href="${pathOf(operator)}?${further}">Further payments</a></
   return deskPage(operator, { title: 'Payments desk', body });
 }
 
+function payerFactsOf({ payer, methodName, currency }: Payment): [string, string][] {
+  const { isVerified, openProofs, deposited, depositedByMethod, withdrawn, bonus } = payer;
+  return [
+    ['Verified', isVerified ? 'Yes' : 'No'],
+    ['Still to be proved', openProofs.length === 0 ? 'Nothing' : openProofs.map(wordsOf).join(', ')],
+    ['Deposited in all, less what went back', `${deposited} ${currency}`],
+    [`Of it by ${methodName}`, `${depositedByMethod} ${currency}`],
+    ['Withdrawn in all', `${withdrawn} ${currency}`],
+    ['Bonus money', `${bonus} ${currency}`],
+  ];
+}
+
 function factsOf({ facts, currency, account, reason, ...payment }: Payment): [string, string][] {
   const { pending } = payment;
   return [
@@ -183,7 +195,8 @@ export async function showPayment(
   const answer = await operators.ask(operator, `/api/operator/payments/${encodeURIComponent(paymentId)}`);
   if (answer.status !== 200) return refusedPage(operator, answer, pathOf(operator));
   const payment = z.parse(getPayment.response, answer.body);
-  const facts = factsOf(payment).map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
+  const drawFacts = (facts: readonly [string, string][]) =>
+    facts.map(([name, value]) => html`<dt>${name}</dt><dd>${value}</dd>`);
   const times = payment.timeline.map(
     ({ state, at }) => html`<li><time datetime="${at}">${momentText(at)}</time> ${wordsOf(state)}</li>`,
   );
@@ -201,7 +214,8 @@ export async function showPayment(
   const waiting = asked.flatMap(({ approvals }) => approvals);
   const isRefundAsked = waiting.some(({ target }) => target === `deposit:${payment.paymentId}`);
   const player = html`<dt>Player</dt><dd><a href="${pathOf(operator)}?player=${payment.player}">${payment.player}</a></dd>`;
-  const body = html`<dl>${facts}${player}</dl>
+  const body = html`<dl>${drawFacts(factsOf(payment))}</dl>
+<section aria-labelledby="payer"><h2 id="payer">Its player</h2><dl>${player}${drawFacts(payerFactsOf(payment))}</dl></section>
 ${providerNote(payment)}
 ${waitingNote(operator, waiting)}
 ${decideForms(operator, payment, isRefundAsked)}

@@ -15,6 +15,7 @@ import { recordRead } from '../../operator/service.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import type { StoredDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
+import { readPayerFacts } from './payer-facts.ts';
 import { readPaymentHistory } from './payment-history.ts';
 
 type Names = 'getPayment' | 'listPayments';
@@ -210,6 +211,7 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
         ),
         reason: withdrawal?.reason ?? null,
         facts: deposit ? describeFacts(deposit) : null,
+        payer: await readPayerFacts(trx, row.public_user_id, row.method_id),
         timeline,
         history,
       };

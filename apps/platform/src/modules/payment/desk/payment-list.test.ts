@@ -97,7 +97,14 @@ test('a payment is shown with its facts, its states with times, and each message
     kind: 'withdrawal',
     facts: null,
     account: '•••• 4242',
+    payer: { deposited: '60.00', depositedByMethod: '60.00', withdrawn: '0.00', bonus: '0.00' },
     timeline: [{ state: 'requested' }],
+  });
+  const { payer } = await desk.call('getPayment', { params: { paymentId: ids.first } });
+  expect(payer).toMatchObject({
+    isVerified: withdrawal.payer.isVerified,
+    deposited: '60.00',
+    depositedByMethod: '0.00',
   });
   expect((await desk.ask('getPayment', { params: { paymentId: randomUUID() } })).status).toBe(404);
 });

@@ -1,0 +1,44 @@
+import type { ResponseOf } from '@foyer/contract/endpoint';
+import type { getPayment } from '@foyer/contract/operator/payment-list';
+import { encodeAmount } from '@foyer/contract/wire';
+import { isCaseOver } from '@foyer/domain/verification/case-state';
+import { sql } from 'kysely';
+import type { Queries } from '../../../kernel/db/database.ts';
+import { findCases } from '../../verification/service.ts';
+
+type PayerFacts = ResponseOf<typeof getPayment>['payer'];
+
+type Sums = {
+  player_id: number;
+  currency: string;
+  is_verified: boolean;
+  deposited: bigint;
+  withdrawn: bigint;
+  by_method: bigint;
+  bonus: bigint;
+};
+
+/** What whoever decides of a payment has to know of its player. */
+export async function readPayerFacts(db: Queries, publicUserId: string, methodId: number): Promise<PayerFacts> {
+  const { rows } = await sql<Sums>`
+    SELECT p.id AS player_id, p.currency, p.verified AS is_verified,
+      coalesce(d.deposited, 0)::bigint AS deposited, coalesce(d.by_method, 0)::bigint AS by_method,
+      coalesce((SELECT sum(w.amount) FROM withdrawals w WHERE w.player_id = p.id AND w.state = 'paid'), 0)::bigint AS withdrawn,
+      coalesce((SELECT sum(a.balance) FROM accounts a WHERE a.player_id = p.id AND a.kind = 'promo'), 0)::bigint AS bonus
+    FROM players p LEFT JOIN LATERAL (
+      SELECT sum(credited - reversed) AS deposited, sum(credited - reversed) FILTER (WHERE method_id = ${methodId}) AS by_method
+      FROM deposits WHERE player_id = p.id) d ON true
+    WHERE p.public_user_id = ${publicUserId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a payment without its player');
+  const cases = await findCases(db, row.player_id);
+  const amount = (minor: bigint) => encodeAmount({ amount: minor, currency: row.currency });
+  return {
+    isVerified: row.is_verified,
+    openProofs: [...new Set(cases.filter(({ state }) => !isCaseOver(state)).map(({ proof }) => proof))],
+    deposited: amount(row.deposited),
+    depositedByMethod: amount(row.by_method),
+    withdrawn: amount(row.withdrawn),
+    bonus: amount(row.bonus),
+  };
+}
