@@ -10,7 +10,7 @@ import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { Moment, Nothing, Timestamp, Uuid } from '../wire.ts';
+import { CurrencyCode, DecimalAmount, Moment, Nothing, Timestamp, Uuid } from '../wire.ts';
 
 const Reason = z.nullable(z.enum(CASE_REASONS));
 const PublicId = z.string().check(z.regex(/^[\w-]{1,64}$/));
@@ -140,6 +140,10 @@ export const getVerificationCase = endpoint({
     profile: DeskProfile,
     /** What the player wrote off the document, by the names of the form's fields. */
     details: z.array(z.object({ name: z.enum(DETAIL_NAMES), value: z.string() })),
+    /** Of a source of funds: what was deposited lately, less what went back, by days. */
+    deposits: z.nullable(
+      z.object({ days30: DecimalAmount, days90: DecimalAmount, days365: DecimalAmount, currency: CurrencyCode }),
+    ),
     /** The latest upload first. */
     documents: z.array(DeskDocument),
     /** Oldest first, with what is for the staff. */

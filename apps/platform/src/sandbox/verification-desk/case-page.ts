@@ -75,6 +75,13 @@ function profileList({ fullName, nickName, firstName, lastName, ...profile }: De
   return html`<section aria-labelledby="data"><h2 id="data">To be proved</h2><dl>${rows}</dl></section>`;
 }
 
+function depositsList({ days30, days90, days365, currency }: NonNullable<Shown['deposits']>): Markup {
+  const rows = Object.entries({ 'In 30 days': days30, 'In 90 days': days90, 'In 365 days': days365 });
+  return html`<section aria-labelledby="deposits"><h2 id="deposits">Deposited, less what went back</h2><dl>${rows.map(
+    ([name, amount]) => html`<dt>${name}</dt><dd>${amount} ${currency}</dd>`,
+  )}</dl></section>`;
+}
+
 function detailsList(details: Shown['details']): Markup {
   const rows = details.map(
     ({ name, value }) => html`<dt>${wordsOf(name)}</dt><dd>${name === 'documentType' ? wordsOf(value) : value}</dd>`,
@@ -170,7 +177,7 @@ export async function showCase(
 <p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
-<div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${canDecide ? decisionForm(operator, shown, typed) : ''}</div></div>
+<div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${shown.deposits ? depositsList(shown.deposits) : ''}${canDecide ? decisionForm(operator, shown, typed) : ''}</div></div>
 ${await promiseSection(operators, operator, shown.player)}
 <section aria-labelledby="past"><h2 id="past">What happened</h2>${deskTable(shown.history, HISTORY, 'Oldest first')}</section>
 ${others.length > 0 ? html`<section aria-labelledby="others"><h2 id="others">Other cases of this player</h2><ul>${others}</ul></section>` : ''}`;

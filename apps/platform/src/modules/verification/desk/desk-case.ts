@@ -1,7 +1,8 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskCase, DeskDocument, DeskProfile } from '@foyer/contract/operator/verification-desk';
+import { encodeAmount } from '@foyer/contract/wire';
 import type { PendingAt } from '@foyer/domain/deadline/pending';
-import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { DetailName } from '@foyer/domain/verification/document-details';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
@@ -144,6 +145,20 @@ export async function versionOf(queries: Queries | Trx, caseId: string): Promise
   return Number(version);
 }
 
+/** By when they were credited. */
+async function sumDeposits(queries: Queries | Trx, playerId: number, now: Date) {
+  const sumOf = (days: number) =>
+    sql`coalesce(sum(d.credited - d.reversed) FILTER (WHERE d.credited_at > ${new Date(now.getTime() - days * DAY_MS)}), 0)::bigint`;
+  const { rows } = await sql<{ currency: string; days30: bigint; days90: bigint; days365: bigint }>`
+    SELECT p.currency, ${sumOf(30)} AS days30, ${sumOf(90)} AS days90, ${sumOf(365)} AS days365
+    FROM players p LEFT JOIN deposits d ON d.player_id = p.id WHERE p.id = ${playerId} GROUP BY p.id`.execute(queries);
+  const [row] = rows;
+  if (!row) throw new Error('a case without its player');
+  const { currency, days30, days90, days365 } = row;
+  const amount = (minor: bigint) => encodeAmount({ amount: minor, currency });
+  return { days30: amount(days30), days90: amount(days90), days365: amount(days365), currency };
+}
+
 export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer, at: PendingAt) {
   const documents = await queries
     .selectFrom('verification_documents')
@@ -177,6 +192,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     version: Number(events.at(-1)?.id ?? 0),
     profile: await readProfile(queries, row.player_id, details),
     details,
+    deposits: row.proof === 'sourceOfFunds' ? await sumDeposits(queries, row.player_id, at.now) : null,
     documents: documents.map(describeDeskDocument),
     history: events.map((event) => ({
       at: event.at.toISOString(),

@@ -5,6 +5,7 @@ import type { CaseAction } from '@foyer/domain/verification/case-state';
 import type { Proof } from '@foyer/domain/verification/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { seedPaymentMethods } from '../../../seed/seed-payment-methods.ts';
 import {
   addOperator,
   createOperatorClient,
@@ -424,4 +425,31 @@ test('a document whose retention ends while its case is open: its page says so, 
   expect(await decided({ params, body: { decision: 'refuse', version, reason: 'notAccepted' } })).toMatchObject({
     state: 'refused',
   });
+});
+
+test('of a source of funds the case has what was deposited lately, less what went back', async () => {
+  const { playerId, caseId } = await sentCase('sourceOfFunds');
+  await platform.database.kysely.transaction().execute(seedPaymentMethods);
+  const now = platform.clock.now().getTime();
+  for (const [days, credited, reversed] of [
+    [1, 80_00, 30_00],
+    [60, 20_00, 0],
+    [300, 5_00, 0],
+    [400, 1_00, 0],
+  ] as const) {
+    const at = new Date(now - days * DAY_MS);
+    await platform.database.pool.query(
+      `INSERT INTO deposits (id, player_id, method_id, provider, currency, amount, fee, state, captured, credited, reversed, credited_at,
+         saves_detail, created_at, changed_at, expires_at)
+       VALUES (gen_random_uuid(), $1, 101, 'sandbox', 'EUR', $2, 0, 'paid', $2, $2, $3, $4, false, $4, $4, $4)`,
+      [playerId, credited, reversed, at],
+    );
+  }
+  expect((await look(caseId)).deposits).toEqual({
+    days30: '50.00',
+    days90: '70.00',
+    days365: '75.00',
+    currency: 'EUR',
+  });
+  expect((await look((await sentCase()).caseId)).deposits).toBeNull();
 });
