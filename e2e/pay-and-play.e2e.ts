@@ -23,7 +23,8 @@ test('[PAGES-28] from the first visit to money on the balance by the own bank, w
   expect(await layoutShifts(page)).toEqual([]);
   await page.getByRole('button', { name: 'Continue to your bank' }).click();
   await atBank();
-  await expect(page.getByRole('status').filter({ hasText: 'Your account is open.' })).toBeVisible();
+  // Over the page, and over the cashier once that is open.
+  await expect(page.getByRole('status').filter({ hasText: 'Your account is open.' }).first()).toBeVisible();
   await expect(pillIn(page)).toContainText('50,00');
 
   // What an open page asks for without its session would be refused, and the console would say so.

@@ -192,8 +192,9 @@ const CHUNKS = [
     'browser/storage/(?:pending-game|registration-items)',
     'features/login/redirect-after-login',
     'game/friendly-id',
+    'parts/link/returned-query',
   ]),
-  chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)']),
+  chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)', 'parts/link/useHistorySteps']),
   // Of registration and the cashier.
   chunkOf('offer', ['campaign/offer']),
   // Of registration and verification.

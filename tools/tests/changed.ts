@@ -11,6 +11,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
     'cashier',
     'payment',
     'payments',
+    'deadline',
     'promise',
     'transaction',
     'transactions',

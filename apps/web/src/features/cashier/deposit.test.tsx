@@ -484,7 +484,7 @@ describe('the step that follows', () => {
     expect(page.scope.getByText(/^This deposit is for 50,50\s€\..* 0,50\s€ of it is the fee\.$/)).toBeTruthy();
     await userEvent.click(page.scope.getByRole('button', { name: /^Send 55,55\s€ back$/ }));
     expect(await page.scope.findByRole('heading', { name: 'The money goes back to you' })).toBeTruthy();
-    expect(page.scope.getByText('It is not the amount of this deposit.')).toBeTruthy();
+    expect(page.scope.getByText('What arrived was not the amount of the deposit.')).toBeTruthy();
   });
 
   test('more that arrives before the decision is shown, and decided anew', async () => {
