@@ -169,6 +169,8 @@ const CHUNKS = [
   chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
   chunkOf('games', ['parts/grid/(?:useGameIndex|VirtualGrid)']),
   chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
+  chunkOf('places', ['features/lobby/(?:Live|Providers)Page']),
+  chunkOf('session-end', ['features/session/show-(?:excluded|idle-warning)']),
   chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
   // Of registration, the account's pages and the cashier.

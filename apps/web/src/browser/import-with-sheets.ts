@@ -1,45 +1,43 @@
-const sheets = new Map<string, Promise<void>>();
+const loads = new Map<string, Promise<unknown>>();
 
-function isLinked(href: string): boolean {
-  return document.head.querySelector(`link[href="${href}"]`) !== null;
-}
-
-function addLink(rel: string, href: string): HTMLLinkElement {
+/** A link that failed is taken out, or its sheet would count as loaded and never be requested again. */
+function loadSheet(href: string): Promise<unknown> {
   const link = document.createElement('link');
-  link.rel = rel;
+  link.rel = 'stylesheet';
   link.href = href;
   document.head.append(link);
-  return link;
-}
-
-/** Removes a link that failed, or its sheet would count as loaded and never be requested again. */
-function loadSheet(href: string): Promise<void> {
-  const link = addLink('stylesheet', href);
   return new Promise((resolve, reject) => {
-    link.onload = () => resolve();
+    link.onload = resolve;
     link.onerror = () => {
       link.remove();
-      sheets.delete(href);
-      reject(new Error(`the style sheet ${href} did not load`));
+      reject(new Error(href));
     };
   });
 }
 
-function preloadFile(file: string): Promise<void> | undefined {
+/** Into the browser's cache: a module that failed once by `import` or a preload fails for as long as the page is open. */
+async function fetchModule(href: string): Promise<unknown> {
+  const response = await fetch(href);
+  if (!response.ok) throw new Error(href);
+  return response.blob();
+}
+
+function loadFile(file: string): Promise<unknown> | undefined {
   const href = `/${file}`;
-  const known = sheets.get(href);
-  if (known || isLinked(href)) return known;
-  if (!file.endsWith('.css')) {
-    addLink('modulepreload', href);
-    return;
-  }
-  const loading = loadSheet(href);
-  sheets.set(href, loading);
+  const known = loads.get(href);
+  if (known || document.querySelector(`[href="${href}"],[src="${href}"]`)) return known;
+  const loading = (file.endsWith('.css') ? loadSheet : fetchModule)(href);
+  loads.set(href, loading);
+  loading.catch(() => loads.delete(href));
   return loading;
 }
 
-/** The build calls it for every `import()` (vite.config.ts). Rejects when a sheet fails: no part renders without its styles. */
+/**
+ * The build calls it for every `import()` (vite.config.ts). Rejects when a file fails: no part renders without its styles, and nothing
+ * is imported that is not here. The build names no files where there is one alone: that one is in the call.
+ */
 export async function importWithSheets<T>(load: () => Promise<T>, files: readonly string[] = []): Promise<T> {
-  await Promise.all(files.map(preloadFile));
+  const [own] = /[\w-]+\.js/.exec(`${load}`) ?? [];
+  await Promise.all((own ? [...files, `assets/${own}`] : files).map(loadFile));
   return load();
 }
