@@ -49,7 +49,7 @@ function Now({ transaction }: { transaction: TransactionDetail }) {
   const pending = 'pending' in transaction ? transaction.pending : null;
   if (!pending) return null;
   return (
-    <section aria-labelledby="transaction-now">
+    <section aria-labelledby="transaction-now" className={styles.part}>
       <h2 id="transaction-now">{t('deadline.title')}</h2>
       <PendingFacts pending={pending} />
     </section>
@@ -83,7 +83,7 @@ function Said({ promise: { at, wasShown, needs }, currency }: { promise: KeptPro
   const zone = useTimeZone();
   const moment = formatMoment(at, t.language, zone);
   return (
-    <section aria-labelledby="transaction-promise" className={styles.said}>
+    <section aria-labelledby="transaction-promise" className={styles.part}>
       <h2 id="transaction-promise">{t('promise.said')}</h2>
       <p className={styles.note}>{t(wasShown ? 'promise.saidAt' : 'promise.saidElsewhere', { at: moment })}</p>
       <WithdrawalNeeds needs={needs} currency={currency} isNow={false} />
