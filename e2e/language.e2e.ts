@@ -27,12 +27,16 @@ const MIRRORED_PAGES = [
   '/nothing-here',
 ];
 
-/** The chunks of texts that a page asks for, as `first` and `later`. */
+/** The chunks of texts that a page asks for, as `first` and `later`: each is fetched, and then imported from the cache. */
 function textChunks(page: Page): string[] {
+  const files = new Set<string>();
   const asked: string[] = [];
-  page.on('request', (request) =>
-    asked.push(...(/assets\/(first|later)-[^/]*\.js$/.exec(request.url())?.slice(1) ?? [])),
-  );
+  page.on('request', (request) => {
+    const [file, part] = /assets\/(first|later)-[^/]*\.js$/.exec(request.url()) ?? [];
+    if (file === undefined || part === undefined || files.has(file)) return;
+    files.add(file);
+    asked.push(part);
+  });
   return asked;
 }
 
