@@ -170,6 +170,7 @@ const CHUNKS = [
   chunkOf('games', ['parts/grid/(?:useGameIndex|VirtualGrid)']),
   chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
   chunkOf('places', ['features/lobby/(?:Live|Providers)Page']),
+  chunkOf('content', ['features/content/Content(?:Modal|Page)']),
   chunkOf('session-end', ['features/session/show-(?:excluded|idle-warning)']),
   chunkOf('search', ['features/search/(?:SearchModal|SearchPage|search-ahead)']),
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
@@ -224,9 +225,10 @@ const CHUNKS = [
   ]),
   // With what another page needs to end its session.
   chunkOf('play', ['features/play/PlayPage', 'app/navigation/exit-game', 'parts/link/end-game-session']),
-  chunkOf('session', ['features/session/(?:BlockedPage|LogoutModal|LogoutPage|NotFoundPage)']),
+  chunkOf('session', ['features/session/(?:BlockedPage|LogoutInPlace|LogoutModal|LogoutPage|NotFoundPage)']),
   chunkOf('bonus', ['features/bonus/(?:AvailableBonuses|Campaigns|CurrentBonuses|Loyalty)Page']),
   chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),
+  chunkOf('questions', ['features/game-info/PromoLockModal', 'features/session/LeaveGameModal']),
 ];
 
 export default defineConfig(({ command, isSsrBuild }) => ({
