@@ -104,10 +104,11 @@ function startingKeys({ manifest, files }: Built): string[] {
   return isInEntry ? [entry, texts] : [entry, home, texts];
 }
 
-/** Modules that a guest's lobby on a phone imports without a press. e2e/first-html.e2e.ts counts what a browser loads. */
+/** Modules that a guest's lobby on a phone imports without a press or a scroll. e2e/lobby.e2e.ts counts what a browser loads. */
 const IDLE_MODULES = [
   'app/background/idle-listeners.ts',
   'app/background/prefetch/prefetch-all-games.ts',
+  'app/document/update-head.ts',
   'browser/services/event-listener.ts',
   'data/live/jackpot-feed.ts',
   'data/live/live-events.ts',
@@ -115,7 +116,6 @@ const IDLE_MODULES = [
   'features/shell/notices/ToastRegion.tsx',
   'features/shell/footer/SliderArrows.tsx',
   'parts/loading/document-listeners.ts',
-  'parts/grid/LiveGrid.tsx',
 ];
 
 const REGISTRATION_MODULES = [

@@ -163,10 +163,10 @@ function chunkOf(name: string, modules: readonly string[]) {
 const CHUNKS = [
   // 3 KB smaller packed as one file than as three.
   chunkOf('first', ['client', 'features/lobby/HomePage']),
-  chunkOf('live', ['data/live/(?:live-events|table-stream)', 'parts/grid/LiveGrid', 'parts/tile/TableResults']),
+  chunkOf('live', ['data/live/live-events']),
   chunkOf('idle', [
     'app/background/(?:idle-listeners|prefetch/prefetch-all-games)',
-    'app/document/font-cache',
+    'app/document/(?:font-cache|update-head)',
     'browser/services/event-listener',
     'data/live/jackpot-feed',
     'features/shell/footer/(?:FooterContent|SliderArrows)',
@@ -193,6 +193,7 @@ const CHUNKS = [
     'verification/(?:payment-checks|verification-code)',
     'withdrawal-promise/(?:demand-event|need-code)',
   ]),
+  chunkOf('tables', ['parts/grid/LiveGrid', 'parts/tile/TableResults', 'data/live/table-stream']),
   chunkOf('games', ['parts/grid/(?:useGameIndex|VirtualGrid)']),
   chunkOf('list', ['features/lobby/(?:GameListView|GroupPage|LiveGroupPage|ProviderPage)']),
   chunkOf('places', ['features/lobby/(?:Live|Providers)Page']),
