@@ -55,12 +55,25 @@ export function installProbe(): void {
     untilDrawn(selector) {
       return new Promise((resolve) => {
         const pressed = ({ timeStamp }: Event) => {
-          // Looked for at the start of each frame: what is there then is drawn by this frame, after which the message comes.
-          const look = () => {
-            if (document.querySelector(selector)) probe.afterFrame((time) => resolve(time - timeStamp));
-            else requestAnimationFrame(look);
+          let isLooking = false;
+          // Only after a change: a frame asked for again and again would take a phone's time from what is measured.
+          const lookSoon = () => {
+            if (!isLooking) requestAnimationFrame(look);
+            isLooking = true;
           };
-          requestAnimationFrame(look);
+          const changes = new MutationObserver(lookSoon);
+          // What is there at the start of a frame is drawn by this frame, after which the message comes.
+          const look = () => {
+            isLooking = false;
+            if (!document.querySelector(selector)) return;
+            changes.disconnect();
+            removeEventListener('beforetoggle', lookSoon, true);
+            probe.afterFrame((time) => resolve(time - timeStamp));
+          };
+          changes.observe(document, { subtree: true, childList: true, attributes: true });
+          // A popover opens without a change of the document.
+          addEventListener('beforetoggle', lookSoon, true);
+          lookSoon();
         };
         addEventListener('pointerdown', pressed, { capture: true, once: true });
       });
