@@ -103,8 +103,8 @@ function span(from: number, to: number): string {
 
 /** Ordinary text in English, German, Swedish, Dutch and Hungarian, less the four letters below. */
 const MAIN_CHARACTERS =
-  ' !"#&\'()*+,-./0123456789:;?@ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%' +
-  '\u00a0·×§ÁÄÅÉÍÓÖÚÜßàáäåçèéêëíïñóöøúüæ' +
+  ' !"#$&\'()*+,-./0123456789:;?@_ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz%' +
+  '\u00a0£·×§ÁÄÅÉÍÓÖÚÜßàáäåçèéêëíïñóöøúüæ' +
   '\u2009\u202f–—‘’‚“”„•…€−©';
 
 const latin1 = `${span(0x20, 0x7e)}${span(0xa0, 0xff)}\u0131\u0152\u0153\u2039\u203a\u2122\u2191\u2193\u2215`;
