@@ -2,7 +2,7 @@ import { phoneCountryOf, splitPhoneNumber } from '@foyer/domain/country/phone-co
 import { joinDate, splitDate } from '@foyer/domain/fields/calendar-date';
 import { formatLocale } from '@foyer/domain/locale/writing';
 import type { Text } from '@foyer/texts/format';
-import { useEffect } from 'react';
+import { useDeferredValue, useEffect } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { DateInput, type DatePart } from '../../ui/form/DateInput.tsx';
@@ -62,6 +62,28 @@ function TypedInput({ spec, control, maxLength, register }: Omit<FieldInputProps
   );
 }
 
+/** A list of two hundred countries, which nobody has opened yet, is drawn after the form is. */
+type ChoiceListProps = Pick<FieldInputProps, 'control' | 'value' | 'register'> & { spec: ChoiceSpec };
+
+function ChoiceList({ spec, control, value, register }: ChoiceListProps) {
+  const t = useText();
+  const chosen = String(value);
+  const choices = useDeferredValue(
+    spec.choices,
+    spec.choices.filter((choice) => String(choice.value) === chosen),
+  );
+  return (
+    <Select {...control} {...register} value={chosen} autoComplete={spec.autoComplete} look="field">
+      {spec.placeholder && <option value="">{t(spec.placeholder)}</option>}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
 function PhoneField({ spec, control, name, value, onChange }: FieldInputProps & { spec: PhoneSpec }) {
   const t = useText();
   useEffect(() => phoneFormat.prefetch({ when: 'idle' }), []);
@@ -90,16 +112,7 @@ export function FieldInput(props: FieldInputProps) {
     case 'textarea':
       return <TextArea {...control} {...register} rows={spec.rows} />;
     case 'select':
-      return (
-        <Select {...control} {...register} defaultValue={String(value)} autoComplete={spec.autoComplete} look="field">
-          {spec.placeholder && <option value="">{t(spec.placeholder)}</option>}
-          {spec.choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </Select>
-      );
+      return <ChoiceList spec={spec} control={control} value={value} register={register} />;
     case 'radio':
       return <RadioGroup {...control} {...register} autoComplete={spec.autoComplete} choices={spec.choices} />;
     case 'date':

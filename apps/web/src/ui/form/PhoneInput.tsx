@@ -1,4 +1,4 @@
-import { type ComponentProps, memo, useState } from 'react';
+import { type ComponentProps, memo, useDeferredValue, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 import { FlagPicture } from './FlagPicture.tsx';
 import styles from './PhoneInput.module.css';
@@ -51,6 +51,8 @@ export function PhoneInput(props: PhoneInputProps) {
     (written && findCountry(written, chosen ?? country)) ||
     codes.find((one) => one.country === (chosen ?? country)) ||
     codes[0];
+  // Two hundred, which nobody has opened yet: drawn after the form is.
+  const listed = useDeferredValue(codes, current ? [current] : []);
   const change = (code: string, text: string) => onChange(text.trim() === '' ? '' : `+${code} ${text}`);
   const choose = (next: PhoneCode | undefined, text: string) => {
     if (!next) return;
@@ -82,7 +84,7 @@ export function PhoneInput(props: PhoneInputProps) {
           }
           className={styles.list}
         >
-          <CodeOptions codes={codes} />
+          <CodeOptions codes={listed} />
         </select>
       </span>
       <TextInput
