@@ -173,7 +173,6 @@ const CHUNKS = [
     'features/shell/notices/ToastRegion',
     'parts/loading/document-listeners',
   ]),
-  chunkOf('dialog', ['ui/Dialog']),
   // Small shared parts, which would otherwise pull in a whole list or the login.
   chunkOf('controls', [
     'account/account',
@@ -187,6 +186,7 @@ const CHUNKS = [
     'parts/format/(?:ExpiryCountdown|moment)',
     'routing/page-titles',
     'time/duration',
+    'ui/Dialog',
     'ui/form/(?:Checkbox|Field|PasswordInput|Select|TextInput)',
     'payment/withdrawal-promise',
     'protection/protection-code',
@@ -203,6 +203,7 @@ const CHUNKS = [
   chunkOf('game-info', ['features/game-info/(?:GameInfoModal|GameInfoPage|GameInfoView)']),
   // Of registration, the account's pages and the cashier.
   chunkOf('fields', [
+    'campaign/offer',
     'country/countries',
     'fields/(?:consent-switches|field-format|field-rules)',
     'market/excess-warning',
@@ -225,8 +226,6 @@ const CHUNKS = [
     'parts/link/returned-query',
   ]),
   chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)', 'parts/link/useHistorySteps']),
-  // Of registration and the cashier.
-  chunkOf('offer', ['campaign/offer']),
   // Of registration and verification.
   chunkOf('catalogue', ['parts/form/field-catalogue']),
   chunkOf('signer', ['parts/form/password-hint', 'parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),

@@ -50,6 +50,8 @@ export const Offer = lazyObject(() => ({
   needsCode: z.boolean(),
   /** Takes part already: a campaign that pays losses back. */
   isJoined: z.boolean(),
+  /** At registration, by a player who has had no bonus and made no deposit since. */
+  isChosen: z.boolean(),
   endsAt: z.nullable(Timestamp),
 }));
 export type Offer = z.output<typeof Offer>;
@@ -60,11 +62,17 @@ export const listOffers = endpoint({
   name: 'listOffers',
   method: 'GET',
   path: '/api/player/offers',
-  summary: 'The campaigns that the player may have now, without those that need a code (ROUTE-35).',
+  summary:
+    'The campaigns that the player may have now, without those that need a code (ROUTE-35); the one of the registration is the first.',
   access: 'player',
   query,
   /** `takesPart`: false where the player wants no bonuses, and nothing is offered (`campaignsEnabled`). */
-  response: z.object({ offers: z.array(Offer), takesPart: z.boolean() }),
+  response: z.object({
+    offers: z.array(Offer),
+    takesPart: z.boolean(),
+    /** The code of the registration, while it can still be used; empty for none. */
+    promoCode: z.string(),
+  }),
   errors: [],
   cache: 'no-store',
   changesWith: ['catalogueChanged', 'balanceChanged', 'accountChanged'],

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertCountryServed, isPlayerServed, marketInForce, servedCountries } from '../settings/service.ts';
-import { readCampaigns } from './campaign-row.ts';
+import { type CampaignVersion, readCampaigns } from './campaign-row.ts';
 import { assertOffered, findChosen } from './choose-campaign.ts';
 import { claim, leave } from './claim-offer.ts';
 import { describeOffer } from './describe-offer.ts';
@@ -21,10 +21,12 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     const isServed = await isPlayerServed(kysely, playerId, await servedCountries(deps, call));
     const market = await marketInForce(deps);
     const facts = await readPlayerFacts(kysely, playerId, deps.clock.now());
-    const offered = (isServed ? await readCampaigns(kysely) : []).filter(
-      (campaign) =>
-        campaign.promoCode === null && judgeOffer(campaign, factsFor(campaign, facts, market), market) === null,
-    );
+    const mayHave = (campaign: CampaignVersion) =>
+      judgeOffer(campaign, factsFor(campaign, facts, market), market) === null;
+    const campaigns = isServed ? (await readCampaigns(kysely)).filter(mayHave) : [];
+    const isChosen = ({ id }: CampaignVersion) => id === facts.chosen.campaignId;
+    const isCodes = ({ promoCode }: CampaignVersion) =>
+      promoCode !== null && promoCode.toLowerCase() === facts.chosen.promoCode?.toLowerCase();
     const reader = { language: query.language ?? language, currency: player.currency };
     const members = await kysely
       .selectFrom('campaign_members')
@@ -33,8 +35,15 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
       .where('left_at', 'is', null)
       .execute();
     const isJoined = (id: string) => members.some((row) => row.campaign_id === id);
-    const offers = offered.map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id) }));
-    return { offers: await Promise.all(offers), takesPart: facts.takesPart };
+    const offers = campaigns
+      .filter(({ promoCode }) => promoCode === null)
+      .toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
+      .map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id), isChosen: isChosen(one) }));
+    return {
+      offers: await Promise.all(offers),
+      takesPart: facts.takesPart,
+      promoCode: campaigns.find(isCodes)?.promoCode ?? '',
+    };
   },
 
   async getCampaigns({ query, language }, deps) {

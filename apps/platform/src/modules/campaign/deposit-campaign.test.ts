@@ -104,6 +104,28 @@ describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
     expect(bonus).toMatchObject({ kind: 'casino', amount: '100.00', maxStake: '5.00', wageringTimes: 10 });
   });
 
+  test('[REG-19, REG-20] what was chosen at registration is the first of the offers until a deposit is made', async () => {
+    const [other, campaign] = [await begin(), await begin({ period: 'firstDeposit' })];
+    const withCode = await begin({}, { promoCode: 'WELCOME-7' });
+    const own = await bed.addPayer({ campaignId: campaign.campaignId });
+    const coded = await bed.addPayer({ campaignId: '0', promoCode: 'welcome-7' });
+    const none = await bed.addPayer({ campaignId: '-1', promoCode: 'gone' });
+    const offersOf = async ({ visitor }: Payer) => visitor.call('listOffers', {});
+    const { offers, promoCode } = await offersOf(own);
+    expect([offers[0]?.campaignId, promoCode]).toEqual([campaign.campaignId, '']);
+    expect(offers.map(({ isChosen }) => isChosen)).toEqual(offers.map((_, place) => place === 0));
+    expect(offers.map(({ campaignId }) => campaignId)).toContain(other.campaignId);
+    const seen = await offersOf(coded);
+    expect(seen.promoCode).toBe('WELCOME-7');
+    expect(seen.offers.map(({ campaignId }) => campaignId)).not.toContain(withCode.campaignId);
+    expect(await offersOf(none)).toMatchObject({
+      promoCode: '',
+      offers: expect.not.arrayContaining([{ isChosen: true }]),
+    });
+    await bed.deposit(coded, '30.00');
+    expect(await offersOf(coded)).toMatchObject({ promoCode: '' });
+  });
+
   test('two tabs: both deposits are credited, one brings the bonus, the other tells that it was taken', async () => {
     const campaign = await begin();
     const own = await bed.addPayer();
@@ -226,7 +248,7 @@ describe('what can be had', () => {
     await bed.platform.database.kysely
       .transaction()
       .execute((trx) => recordConsents(trx, own.playerId, refused, origin));
-    expect(await own.visitor.call('listOffers', {})).toEqual({ offers: [], takesPart: false });
+    expect(await own.visitor.call('listOffers', {})).toEqual({ offers: [], takesPart: false, promoCode: '' });
     expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({
       code: 'campaignNotForYou',
     });

@@ -5,12 +5,12 @@ import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
 import type { CampaignVersion } from './campaign-row.ts';
 
-type Reader = { language: string; currency: string; isJoined?: boolean };
+type Reader = { language: string; currency: string; isJoined?: boolean; isChosen?: boolean };
 
 /** For a player of a currency in which it is offered; throws RangeError for another. */
 export async function describeOffer(deps: Kernel, campaign: CampaignVersion, reader: Reader): Promise<Offer> {
   const { wire } = campaign;
-  const { language, currency, isJoined = false } = reader;
+  const { language, currency, isJoined = false, isChosen = false } = reader;
   const amounts = wire.amounts[currency];
   if (!amounts) throw new RangeError(`the campaign ${campaign.id} is not offered in ${currency}`);
   const { entryById } = await catalogueOf(deps);
@@ -30,6 +30,7 @@ export async function describeOffer(deps: Kernel, campaign: CampaignVersion, rea
       }) ?? null,
     needsCode: campaign.promoCode !== null,
     isJoined,
+    isChosen,
     endsAt: campaign.endsAt?.toISOString() ?? null,
   };
 }

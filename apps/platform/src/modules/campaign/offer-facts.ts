@@ -10,6 +10,8 @@ import { findPersonClaim, type PersonClaim, readPersonClaims } from './person-cl
 export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & {
   taken: ReadonlySet<string>;
   personClaims: readonly PersonClaim[];
+  /** At registration. A first deposit or bonus ends it. */
+  chosen: { campaignId: string | null; promoCode: string | null };
 };
 
 type FactsRow = {
@@ -20,6 +22,8 @@ type FactsRow = {
   young_adult: boolean;
   deposits: bigint;
   had_bonus: boolean;
+  campaign_id: string | null;
+  promo_code: string | null;
 };
 
 export const takenKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
@@ -32,7 +36,7 @@ export async function readPlayerFacts(
   except: string | null = null,
 ): Promise<PlayerFacts> {
   const { rows } = await sql<FactsRow>`
-    SELECT w.currency, p.country, p.groups, p.status, p.young_adult,
+    SELECT w.currency, p.country, p.groups, p.status, p.young_adult, p.campaign_id, p.promo_code,
       (SELECT count(*) FROM deposits d WHERE d.player_id = p.id AND d.credited > 0
         AND d.id IS DISTINCT FROM ${except}::uuid) AS deposits,
       EXISTS (SELECT FROM bonus_grants g WHERE g.player_id = p.id)
@@ -46,6 +50,7 @@ export async function readPlayerFacts(
     .where('player_id', '=', playerId)
     .execute();
   const consents = await findConsents(db, playerId);
+  const isOpen = row.deposits === 0n && !row.had_bonus;
   return {
     now,
     currency: row.currency,
@@ -57,6 +62,7 @@ export async function readPlayerFacts(
     deposits: Number(row.deposits),
     hadBonus: row.had_bonus,
     personClaims: await readPersonClaims(db, playerId),
+    chosen: { campaignId: isOpen ? row.campaign_id : null, promoCode: isOpen ? row.promo_code : null },
     taken: new Set(claims.map(({ campaign_id, period }) => takenKey(campaign_id, period))),
   };
 }
@@ -64,7 +70,7 @@ export async function readPlayerFacts(
 /** What one account had, another of the same person cannot have. */
 export function factsFor(
   campaign: CampaignVersion,
-  { taken, personClaims, ...facts }: PlayerFacts,
+  { taken, personClaims, chosen: _, ...facts }: PlayerFacts,
   market: Pick<MarketProfile, 'bonusOnlyFirst'>,
 ): OfferFacts {
   const { now } = facts;

@@ -47,11 +47,12 @@ export function OfferCard({ offer, promoCode = null, onTaken = () => {} }: Offer
   const t = useText();
   const id = useId();
   const { take, leave, isSending } = useTakeOffer(offer, promoCode, onTaken);
-  const { title, trigger, isJoined } = offer;
+  const { title, trigger, isJoined, isChosen } = offer;
   return (
     <article className={styles.card} aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
       {isJoined && <Badge>{t('offer.joined')}</Badge>}
+      {isChosen && <p>{t('offer.chosen')}</p>}
       <OfferTerms offer={offer} />
       {trigger === 'deposit' && <DepositLink offer={offer} promoCode={promoCode} labelledBy={id} />}
       {trigger !== 'deposit' && (

@@ -195,6 +195,13 @@ function MethodForm({ methods, method, typed, choose, campaign, onBegun }: Metho
   const first = storedFirst(method);
   const chooseDetail = useEffectEvent((detail: string) => form.setValue('detail', detail));
   useEffect(() => chooseDetail(first), [first]);
+  // At registration, where nothing else was chosen since.
+  const preselect = useEffectEvent((name: 'campaign' | 'promoCode', value = '') => {
+    if (form.draft[name] === '') form.setValue(name, value);
+  });
+  const { chosenCampaign, chosenCode } = offers;
+  useEffect(() => preselect('campaign', chosenCampaign), [chosenCampaign]);
+  useEffect(() => preselect('promoCode', chosenCode), [chosenCode]);
   const change = (methodId: number) => {
     choose(methodId);
     setErrorCode(null);

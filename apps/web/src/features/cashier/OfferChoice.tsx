@@ -50,7 +50,7 @@ function Option({ name, value, chosen, onChoose, title, children }: OptionProps 
 
 type OfferChoiceProps = { form: DraftForm<DepositDraft>; offers: DepositOffers; methodId: number };
 
-/** Every offer with its terms before the choice. Nothing is chosen beforehand, and none is a choice too. */
+/** Every offer with its terms before the choice. Only what was chosen at registration is chosen beforehand, and none is a choice too. */
 export function OfferChoice({ form, offers: { offers, isFailed, codeOffer }, methodId }: OfferChoiceProps) {
   const t = useText();
   const name = useId();
@@ -69,6 +69,7 @@ export function OfferChoice({ form, offers: { offers, isFailed, codeOffer }, met
       </Option>
       {shown.map((offer) => (
         <Option key={offer.campaignId} {...common} value={offer.campaignId} title={offer.title}>
+          {offer.isChosen && <p className={styles.hint}>{t('offer.chosen')}</p>}
           <OfferTerms offer={offer} />
           <ForAmount offer={offer} typed={amount} />
         </Option>

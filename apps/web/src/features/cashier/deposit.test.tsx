@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { addPlayer } from '../../../../platform/src/testing/test-players.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
@@ -49,6 +50,17 @@ const withMethods =
     change(body.methods);
     return Response.json(body);
   };
+
+/** With the demo's password. */
+async function addNewcomer(player: NonNullable<Parameters<typeof addPlayer>[2]>): Promise<void> {
+  const { database } = testBed.platform;
+  const { password_hash: passwordHash } = await database.kysely
+    .selectFrom('players')
+    .select('password_hash')
+    .where('user_name', '=', 'nora')
+    .executeTakeFirstOrThrow();
+  await addPlayer(database, 0n, { passwordHash, ...player });
+}
 
 const REFUSAL = { error: 'x', errorSubCode: null, errorSubMessage: null, expireTime: null, errorUrl: null };
 const refusing =
@@ -273,6 +285,31 @@ describe('the form', () => {
     await userEvent.click(submit(page.scope));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ campaign: { campaignId: 'first-deposit', version: 1 } });
+  });
+
+  test('[DEPOSIT-11, REG-19] a campaign of the registration is chosen beforehand and says so; another choice counts', async () => {
+    const userName = 'campaign-newcomer';
+    await addNewcomer({ userName, campaignId: 'first-deposit' });
+    const page = await open({ as: userName });
+    const offers = within(await page.scope.findByRole('group', { name: 'Bonus' }));
+    const chosen = offers.getByRole('radio', { name: 'First deposit doubled' }) as HTMLInputElement;
+    await waitFor(() => expect(chosen.checked).toBe(true));
+    expect(offers.getAllByRole('radio').indexOf(chosen)).toBe(1);
+    expect(offers.getByText('You chose this when you registered.')).toBeTruthy();
+    await userEvent.click(offers.getByRole('radio', { name: 'No bonus' }));
+    await order(page, CARD, '15');
+    expect(chosen.checked).toBe(false);
+  });
+
+  test('[DEPOSIT-11, REG-20] a code of the registration stands in its field, and stays away once it is cleared', async () => {
+    const userName = 'code-newcomer';
+    await addNewcomer({ userName, promoCode: 'READER10' });
+    const page = await open({ as: userName });
+    const code = (await page.scope.findByLabelText(/^Promo code/)) as HTMLInputElement;
+    await waitFor(() => expect(code.value).toBe('READER10'));
+    await userEvent.clear(code);
+    await order(page, CARD, '15');
+    expect(code.value).toBe('');
   });
 
   test('[DEPOSIT-11] a code that brings nothing is told at its field, and no bonus is sent as none', async () => {

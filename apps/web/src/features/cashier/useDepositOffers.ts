@@ -17,7 +17,10 @@ export function useDepositOffers() {
     return result.ok ? { offer: result.value } : { failure: result.failure };
   };
   return {
-    offers: found ? [...open, found.offer] : open,
+    offers: found ? [found.offer, ...open] : open,
+    /** At registration. */
+    chosenCampaign: open.find(({ isChosen }) => isChosen)?.campaignId,
+    chosenCode: data?.promoCode,
     isFailed: !data && failure !== null,
     /** The code whose terms are shown. */
     checkedCode: found?.code ?? '',
