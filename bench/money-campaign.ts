@@ -20,6 +20,12 @@ import { freePort, makeDataFolder } from './product/product.ts';
 const CASH = 500_00n;
 /** Where a player may take a withdrawal back: Great Britain's rules allow it to none. */
 const MARKET = 'HU';
+const COUNTRY = 'HUN';
+/** What a campaign without would say nothing of. */
+const KINDS = [
+  ...['deposit', 'again', 'refund', 'charge-back', 'withdrawal', 'cancellation', 'round'],
+  ...['approval', 'credit', 'correction'],
+];
 const COMPILE_CACHE = join(ROOT, '.cache/compiled');
 const LOOK_MS = 1_000;
 const TELL_MS = 60_000;
@@ -91,7 +97,11 @@ async function main(): Promise<void> {
     await site.waitUntilReady();
     const began = performance.now();
     const database = openDatabase({ host: site.database().host, database: 'foyer', user: 'foyer' }, 6);
-    const players = await addPlayers(database, 'money', { count: Number(values.players), cash: CASH });
+    const players = await addPlayers(database, 'money', {
+      count: Number(values.players),
+      cash: CASH,
+      country: COUNTRY,
+    });
     const client = new RetryingClient(site.origin, tally, () => isChecked);
     const tokens = await issueDeskTokens(client, readFileSync(join(data.path, 'operator-token'), 'utf8').trim());
     const at = { origin: site.origin, database, tokens, players };
@@ -122,7 +132,9 @@ async function main(): Promise<void> {
     const last = new MoneyDesk(at, tally, () => isChecked);
     const isSettled = await settle(database, last, tally);
     const isWhole = await checkMoney(database, tally, { client, token: tokens.one });
-    if (!isSettled || !isWhole) process.exitCode = 1;
+    const missing = KINDS.filter((kind) => !tally.operations.has(kind));
+    if (missing.length > 0) console.log('never happened:', missing);
+    if (!isSettled || !isWhole || missing.length > 0) process.exitCode = 1;
     await database.close();
   } finally {
     isOver = true;

@@ -88,8 +88,8 @@ export class MoneyPlayer {
     const amount = `${10 + random.below(40)}.${ending}`;
     const asking = { json: { methodId: CARD, amount }, key: randomUUID() };
     const begun = await this.#call('deposit', await this.#client.ask('/api/payment/deposit', asking), Named);
-    countOperation(this.#tally, 'deposit');
     if (!begun) return;
+    countOperation(this.#tally, 'deposit');
     this.#tally.deposits.set(begun.paymentId, minor(amount));
     this.#own.push(begun.paymentId);
     const form = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
@@ -113,8 +113,8 @@ export class MoneyPlayer {
     const amount = `${10 + random.below(Math.min(30, Number(most / 100n) - 9))}.00`;
     const asking = { json: { amount, detailId: target.detailId, givesUpBonuses: [] }, key: randomUUID() };
     const asked = await this.#call('withdrawal', await this.#client.ask('/api/payment/withdrawal', asking), Named);
-    countOperation(this.#tally, 'withdrawal');
     if (!asked) return;
+    countOperation(this.#tally, 'withdrawal');
     this.#tally.withdrawals.set(asked.paymentId, minor(amount));
     this.#asked.push(asked.paymentId);
     this.#tally.waiting.push(asked.paymentId);
@@ -124,8 +124,9 @@ export class MoneyPlayer {
     const paymentId = this.#asked.pop();
     if (!paymentId) return;
     const answer = await this.#client.ask(`/api/payment/withdrawal/${paymentId}/cancel`, { json: {} });
+    if (!(await this.#call('cancellation', answer, Named))) return;
     countOperation(this.#tally, 'cancellation');
-    if (await this.#call('cancellation', answer, Named)) this.#tally.cancelled.add(paymentId);
+    this.#tally.cancelled.add(paymentId);
   }
 
   async #play(): Promise<void> {
@@ -140,8 +141,10 @@ export class MoneyPlayer {
     const key = randomUUID();
     const answer = await this.#client.ask(`/api/game/launch/${launchId}/round`, { json: { stake: STAKE }, key });
     const played = await this.#call('round', answer, Played);
-    countOperation(this.#tally, 'round');
-    if (played) this.#tally.rounds.set(key, played.roundId);
+    if (played) {
+      countOperation(this.#tally, 'round');
+      this.#tally.rounds.set(key, played.roundId);
+    }
     this.#launch = played ? { launchId, minRoundMs, nextAt: Date.now() + minRoundMs } : null;
   }
 }

@@ -6,11 +6,11 @@ import { createPlayer } from '@foyer/platform/modules/session/service';
 
 export type AddedPlayer = { userName: string; playerId: number; publicUserId: string };
 
-/** British players of a bench with this much cash (minor units), whose names begin with its word; the register knows all it asks for. */
+/** Players of a bench with this much cash (minor units), whose names begin with its word; the register knows all it asks for. `country`: Great Britain. */
 export async function addPlayers(
   { kysely }: Pick<Database, 'kysely'>,
   word: string,
-  { count, cash }: { count: number; cash: bigint },
+  { count, cash, country = 'GBR' }: { count: number; cash: bigint; country?: string },
 ): Promise<AddedPlayer[]> {
   const players: AddedPlayer[] = [];
   const now = new Date();
@@ -27,7 +27,7 @@ export async function addPlayers(
           passwordHash: 'none',
           nickName: userName,
           fullName: 'Bench Player',
-          country: 'GBR',
+          country,
           currency: 'GBP',
           language: 'en',
           verified: true,
