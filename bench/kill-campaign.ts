@@ -30,7 +30,9 @@ async function report(database: Database, tally: Tally, times: readonly KillTime
   console.log(`other answers of 500 and above: ${tally.faults.length}`, tally.faults.slice(0, 5));
   console.log(`ledger of ${transactions} transactions: ${fault ?? 'whole'}`);
   const { lost, doubled, altered } = losses;
-  const isMoneyWhole = lost === 0 && doubled === 0 && altered === 0 && fault === null;
+  console.log(`${tally.acknowledged.size} rounds acknowledged`);
+  // Without a round nothing could have been lost.
+  const isMoneyWhole = tally.acknowledged.size > 0 && lost === 0 && doubled === 0 && altered === 0 && fault === null;
   return isMoneyWhole && losses.held === 0 && tally.faults.length === 0 && slowest <= BACK_LIMIT_MS;
 }
 

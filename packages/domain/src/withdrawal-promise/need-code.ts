@@ -13,8 +13,12 @@ export const NEED_CODES = [
   'profile',
   'sameWay',
   'ownAccount',
-] as const satisfies readonly (Proof | 'profile' | 'sameWay' | 'ownAccount')[];
+] as const satisfies readonly (Proof | 'profile' | WayCode)[];
+export type WayCode = 'sameWay' | 'ownAccount';
 export type NeedCode = (typeof NEED_CODES)[number];
+
+/** Where the money goes, which nobody has to prove. */
+export const isWay = (code: NeedCode): code is WayCode => code === 'sameWay' || code === 'ownAccount';
 
 /** `later`: not before net deposits reach `from`. */
 export const NEED_STATES = ['met', 'open', 'later'] as const;

@@ -1,5 +1,6 @@
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
+import { isWay } from '@foyer/domain/withdrawal-promise/need-code';
 import { needsKey, type WithdrawalNeed, withdrawalNeeds } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import { PROMISE_VERSION } from '@foyer/domain/withdrawal-promise/withdrawal-promise';
 import { sql } from 'kysely';
@@ -44,7 +45,7 @@ type Storing = Asking & {
 export async function storePromise(trx: Trx, { paymentId, kind, shown, at, ...asking }: Storing): Promise<void> {
   const { playerId, market } = asking;
   const needs = await currentNeeds(trx, asking, kind);
-  const common = needs.filter(({ code }) => code !== 'sameWay' && code !== 'ownAccount');
+  const common = needs.filter(({ code }) => !isWay(code));
   if (shown !== null && shown !== needsKey(common)) throw new Refusal('promiseChanged');
   await trx
     .insertInto('withdrawal_promises')

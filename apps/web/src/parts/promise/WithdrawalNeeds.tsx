@@ -1,4 +1,5 @@
 import type { PromisedNeed } from '@foyer/contract/payment/withdrawal-promise';
+import { isWay, type WayCode } from '@foyer/domain/withdrawal-promise/need-code';
 import type { Text } from '@foyer/texts/format';
 import { useText } from '../../data/texts.tsx';
 import { Icon, type IconName } from '../../ui/Icon.tsx';
@@ -9,12 +10,10 @@ import styles from './WithdrawalNeeds.module.css';
 
 type Shown = Pick<PromisedNeed, 'code' | 'state' | 'waits' | 'from' | 'event'>;
 
-const isWay = ({ code }: Shown): boolean => code === 'sameWay' || code === 'ownAccount';
-
 const ICONS: Readonly<Record<Shown['state'], IconName>> = { met: 'check', open: 'clock', later: 'clock' };
 
 function sentenceOf(t: Text, { code, state, waits, from }: Shown, currency: string): string {
-  if (code === 'sameWay' || code === 'ownAccount') return t(`promise.way-${code}`);
+  if (isWay(code)) return t(`promise.way-${code}`);
   if (code === 'profile') return t(state === 'met' ? 'promise.complete' : 'promise.missing');
   const amount = from === null ? null : amountText(t, from, currency);
   if (!waits && state !== 'met') return amount === null ? t('promise.asked') : t('promise.askedLater', { amount });
@@ -27,7 +26,7 @@ export type WithdrawalNeedsProps = {
   needs: readonly PromisedNeed[];
   currency: string;
   /** Of the deposit that is about to be made: where its money goes back to. */
-  way?: 'sameWay' | 'ownAccount';
+  way?: WayCode;
   /** Said of a deposit that is to come, or asked for now: with the ways to prove what is missing. */
   isNow?: boolean;
 };
@@ -44,7 +43,7 @@ export function WithdrawalNeeds({ needs, currency, way, isNow = true }: Withdraw
         <span className={styles.line}>
           <span>{t('promise.label')}</span>
           {all
-            .filter((need) => need.waits && need.state !== 'later' && !isWay(need))
+            .filter((need) => need.waits && need.state !== 'later' && !isWay(need.code))
             .map(({ code, state }) => (
               <span key={code} className={styles.item} data-state={state}>
                 <Icon name={ICONS[state]} />
@@ -61,7 +60,7 @@ export function WithdrawalNeeds({ needs, currency, way, isNow = true }: Withdraw
         {all.map((need) => (
           <li key={need.code}>
             <span className={styles.item} data-state={need.state}>
-              <Icon name={isWay(need) ? 'wallet' : ICONS[need.state]} />
+              <Icon name={isWay(need.code) ? 'wallet' : ICONS[need.state]} />
               {t(`promise.name-${need.code}`)}
             </span>
             <p>{sentenceOf(t, need, currency)}</p>
