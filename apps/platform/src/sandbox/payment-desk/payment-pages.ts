@@ -215,7 +215,8 @@ export async function showPayment(
   const isRefundAsked = waiting.some(({ target }) => target === `deposit:${payment.paymentId}`);
   const player = html`<dt>Player</dt><dd><a href="${pathOf(operator)}?player=${payment.player}">${payment.player}</a></dd>`;
   const body = html`<dl>${drawFacts(factsOf(payment))}</dl>
-<section aria-labelledby="payer"><h2 id="payer">Its player</h2><dl>${player}${drawFacts(payerFactsOf(payment))}</dl></section>
+<section aria-labelledby="payer"><h2 id="payer">Its player</h2><dl>${player}${drawFacts(payerFactsOf(payment))}</dl>
+<p><a href="/sandbox/player-desk/${operator}/players/${payment.player}">Exclusions, markers of harm and complaints</a></p></section>
 ${providerNote(payment)}
 ${waitingNote(operator, waiting)}
 ${decideForms(operator, payment, isRefundAsked)}
