@@ -2,7 +2,7 @@ export { confirmPassword } from './confirm-password.ts';
 export {
   type ConsentChange,
   type ConsentOrigin,
-  findConsents,
+  findConsent,
   recordConsents,
   withdrawOffers,
 } from './consents/record-consents.ts';

@@ -9,7 +9,7 @@ import { assertOffered, findChosen } from './choose-campaign.ts';
 import { claim, leave } from './claim-offer.ts';
 import { describeOffer } from './describe-offer.ts';
 import { liveCampaigns } from './live-campaigns.ts';
-import { factsFor, readPlayerFacts } from './offer-facts.ts';
+import { factsFor, isChosen, readPlayerFacts } from './offer-facts.ts';
 
 type Names = 'checkPromoCode' | 'claimOffer' | 'getCampaigns' | 'leaveCampaign' | 'listOffers';
 
@@ -24,9 +24,7 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     const mayHave = (campaign: CampaignVersion) =>
       judgeOffer(campaign, factsFor(campaign, facts, market), market) === null;
     const campaigns = isServed ? (await readCampaigns(kysely)).filter(mayHave) : [];
-    const isChosen = ({ id }: CampaignVersion) => id === facts.chosen.campaignId;
-    const isCodes = ({ promoCode }: CampaignVersion) =>
-      promoCode !== null && promoCode.toLowerCase() === facts.chosen.promoCode?.toLowerCase();
+    const isWish = (campaign: CampaignVersion) => isChosen(campaign, facts);
     const reader = { language: query.language ?? language, currency: player.currency };
     const members = await kysely
       .selectFrom('campaign_members')
@@ -37,12 +35,12 @@ export const campaignHandlers: HandlersOf<Names, Kernel> = {
     const isJoined = (id: string) => members.some((row) => row.campaign_id === id);
     const offers = campaigns
       .filter(({ promoCode }) => promoCode === null)
-      .toSorted((one, other) => Number(isChosen(other)) - Number(isChosen(one)))
-      .map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id), isChosen: isChosen(one) }));
+      .toSorted((one, other) => Number(isWish(other)) - Number(isWish(one)))
+      .map((one) => describeOffer(deps, one, { ...reader, isJoined: isJoined(one.id), isChosen: isWish(one) }));
     return {
       offers: await Promise.all(offers),
       takesPart: facts.takesPart,
-      promoCode: campaigns.find(isCodes)?.promoCode ?? '',
+      promoCode: campaigns.find((one) => one.promoCode !== null && isWish(one))?.promoCode ?? '',
     };
   },
 

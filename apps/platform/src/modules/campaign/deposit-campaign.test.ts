@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { verifyBooks } from '../../verify-books.ts';
-import { recordConsents } from '../account/service.ts';
+import { recordConsents, withdrawOffers } from '../account/service.ts';
 import { findCampaign } from './campaign-row.ts';
 import { factsFor, readPlayerFacts } from './offer-facts.ts';
 import { endRevokedClaims } from './revoke-claim.ts';
@@ -255,6 +255,37 @@ describe('what can be had', () => {
     await own.visitor.call('updateFields', { body: { campaignsEnabled: true } });
     const { offers, takesPart } = await own.visitor.call('listOffers', {});
     expect([offers.some(({ campaignId }) => campaignId === campaign.campaignId), takesPart]).toEqual([true, true]);
+  });
+
+  test('who left the box empty and chose one campaign has that one; a later no, or an exclusion, ends it', async () => {
+    const campaign = await begin({ period: 'firstDeposit' });
+    const { kysely } = bed.platform.database;
+    const at = bed.platform.clock.now();
+    const say = (playerId: number, isGiven: boolean, source: 'communication' | 'registration') =>
+      kysely.transaction().execute((trx) =>
+        recordConsents(trx, playerId, [{ consent: 'campaignsEnabled', isGiven, text: 'Take part' }], {
+          source,
+          language: 'en',
+          at,
+        }),
+      );
+    const wishing = async () => {
+      const own = await bed.addPayer({ campaignId: campaign.campaignId });
+      await say(own.playerId, false, 'registration');
+      return own;
+    };
+    const offered = async ({ visitor }: Payer) =>
+      (await visitor.call('listOffers', {})).offers.map(({ campaignId, isChosen }) => [campaignId, isChosen]);
+    const own = await wishing();
+    expect(await offered(own)).toEqual([[campaign.campaignId, true]]);
+    expect(await pay(own, '30.00', choice(campaign))).toMatchObject({ bonus: { state: 'given', amount: '30.00' } });
+    const changed = await wishing();
+    await say(changed.playerId, true, 'communication');
+    await say(changed.playerId, false, 'communication');
+    expect(await offered(changed)).toEqual([]);
+    const excluded = await wishing();
+    await kysely.transaction().execute((trx) => withdrawOffers(trx, excluded.playerId, at));
+    expect(await offered(excluded)).toEqual([]);
   });
 
   test('[DEPOSIT-11] a promo code shows its terms first; without it nobody has the campaign', async () => {

@@ -2,7 +2,7 @@ import { type OfferFacts, periodKey } from '@foyer/domain/campaign/judge-offer';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
-import { findConsents } from '../account/service.ts';
+import { findConsent } from '../account/service.ts';
 import type { CampaignVersion } from './campaign-row.ts';
 import { findPersonClaim, type PersonClaim, readPersonClaims } from './person-claims.ts';
 
@@ -13,6 +13,8 @@ export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & {
   /** At registration. A first deposit or bonus ends it. */
   chosen: { campaignId: string | null; promoCode: string | null };
 };
+
+const NOTHING_CHOSEN = { campaignId: null, promoCode: null };
 
 type FactsRow = {
   currency: string;
@@ -49,8 +51,11 @@ export async function readPlayerFacts(
     .select(['campaign_id', 'period'])
     .where('player_id', '=', playerId)
     .execute();
-  const consents = await findConsents(db, playerId);
-  const isOpen = row.deposits === 0n && !row.had_bonus;
+  const consent = await findConsent(db, playerId, 'campaignsEnabled');
+  const takesPart = consent?.isGiven !== false;
+  // Beside the box that was left empty a campaign could be chosen; a later no is one to all.
+  const isWished = takesPart || consent?.source === 'registration';
+  const isFirst = row.deposits === 0n && !row.had_bonus;
   return {
     now,
     currency: row.currency,
@@ -58,22 +63,31 @@ export async function readPlayerFacts(
     groups: row.groups,
     isOpen: row.status === 'open',
     isYoungAdult: row.young_adult,
-    takesPart: consents.get('campaignsEnabled') !== false,
+    takesPart,
     deposits: Number(row.deposits),
     hadBonus: row.had_bonus,
     personClaims: await readPersonClaims(db, playerId),
-    chosen: { campaignId: isOpen ? row.campaign_id : null, promoCode: isOpen ? row.promo_code : null },
+    chosen: isFirst && isWished ? { campaignId: row.campaign_id, promoCode: row.promo_code } : NOTHING_CHOSEN,
     taken: new Set(claims.map(({ campaign_id, period }) => takenKey(campaign_id, period))),
   };
 }
 
-/** What one account had, another of the same person cannot have. */
+/** At registration, by its name or its code. */
+export function isChosen({ id, promoCode }: CampaignVersion, { chosen }: Pick<PlayerFacts, 'chosen'>): boolean {
+  return promoCode === null ? id === chosen.campaignId : promoCode.toLowerCase() === chosen.promoCode?.toLowerCase();
+}
+
+/** What one account had, another of the same person cannot have. Who chose a campaign takes part in it. */
 export function factsFor(
   campaign: CampaignVersion,
-  { taken, personClaims, chosen: _, ...facts }: PlayerFacts,
+  { taken, personClaims, chosen, ...facts }: PlayerFacts,
   market: Pick<MarketProfile, 'bonusOnlyFirst'>,
 ): OfferFacts {
   const { now } = facts;
   const hasTaken = taken.has(takenKey(campaign.id, periodKey(campaign.rules.period, now)));
-  return { ...facts, hasTaken: hasTaken || findPersonClaim(campaign, personClaims, { now, market }) !== undefined };
+  return {
+    ...facts,
+    takesPart: facts.takesPart || isChosen(campaign, { chosen }),
+    hasTaken: hasTaken || findPersonClaim(campaign, personClaims, { now, market }) !== undefined,
+  };
 }

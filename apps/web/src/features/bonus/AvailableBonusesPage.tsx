@@ -97,7 +97,9 @@ function AvailableBonusesPage() {
   return (
     <AccountPage heading={HEADING} title={t('offer.pageTitle')}>
       {offers.data && !offers.data.takesPart && <NoPart />}
-      {offers.data?.takesPart && <Offers offers={offers.data.offers} />}
+      {offers.data && (offers.data.takesPart || offers.data.offers.length > 0) && (
+        <Offers offers={offers.data.offers} />
+      )}
       {!offers.data && offers.failure && (
         <ErrorState title={t('offer.loadFailed')} failure={offers.failure} onRetry={offers.reload} />
       )}

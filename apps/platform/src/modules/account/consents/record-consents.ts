@@ -20,6 +20,22 @@ export async function findConsents(queries: Queries | Trx, playerId: number): Pr
   return new Map(rows.map(({ consent, is_given }) => [consent, is_given]));
 }
 
+/** The word in force on one consent, and where it was given. */
+export async function findConsent(
+  queries: Queries | Trx,
+  playerId: number,
+  consent: string,
+): Promise<{ isGiven: boolean; source: ConsentSource } | undefined> {
+  const row = await queries
+    .selectFrom('consents')
+    .select(['is_given', 'source'])
+    .where('player_id', '=', playerId)
+    .where('consent', '=', consent)
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row && { isGiven: row.is_given, source: row.source };
+}
+
 function versionOf(language: string, text: string): string {
   return createHash('sha256').update(`${language}\n${text}`).digest('hex').slice(0, 16);
 }
@@ -75,10 +91,11 @@ const OFFER_CONSENTS = [
   'depositParticipationInAutomaticCampaigns',
 ] as const;
 
-/** Withdraws what was agreed to receive. The player's row is locked, as for `recordConsents`. */
+/** Withdraws what was agreed to receive, and the campaign of the registration. The player's row is locked, as for `recordConsents`. */
 export async function withdrawOffers(trx: Trx, playerId: number, at: Date): Promise<void> {
   const known = await findConsents(trx, playerId);
   const given = OFFER_CONSENTS.filter((consent) => known.get(consent));
   const changes = given.map((consent) => ({ consent, isGiven: false, text: 'Withdrawn by an exclusion.' }));
   await recordConsents(trx, playerId, changes, { source: 'exclusion', language: 'en', at });
+  await trx.updateTable('players').set({ campaign_id: null, promo_code: null }).where('id', '=', playerId).execute();
 }
