@@ -94,6 +94,8 @@ export const Promotion = lazyObject(() => ({
   summary: z.string(),
   picture: z.nullable(ContentPicture),
   until: z.nullable(Timestamp),
+  /** Shown, and not to be had yet. */
+  isNotYet: z.boolean(),
 }));
 export type Promotion = z.output<typeof Promotion>;
 

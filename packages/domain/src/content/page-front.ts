@@ -20,6 +20,7 @@ export const CONTROLS: ReadonlySet<string> = new Set([
   'preLogin',
   'postLogin',
   'playMoney',
+  'notYet',
   'group',
   'enabled',
 ]);
@@ -63,6 +64,11 @@ export function isCurrent(front: Front, now: Date): boolean {
 
 export function isForPlayMoney({ playMoney }: Front): boolean {
   return playMoney === 'true';
+}
+
+/** Shown before it can be taken. */
+export function isNotYet({ notYet }: Front): boolean {
+  return notYet === 'true';
 }
 
 export function orderOf(front: Front): number {

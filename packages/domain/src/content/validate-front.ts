@@ -9,7 +9,7 @@ export type FrontFault = 'required' | 'invalid' | 'duplicate' | 'unknownField' |
 
 type Front = ContentSource['front'];
 
-const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary', 'playMoney'];
+const OF_PAGES = ['title', 'access', 'groups', 'picture', 'from', 'until', 'order', 'summary', 'playMoney', 'notYet'];
 const OF_BANNERS = [
   'title',
   'picture',
@@ -64,6 +64,7 @@ const VALUES: Readonly<Record<string, (text: string) => boolean>> = {
   preLogin: isFlag,
   postLogin: isFlag,
   playMoney: isFlag,
+  notYet: isFlag,
   enabled: isFlag,
 };
 

@@ -4,7 +4,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { ContentNode } from '@foyer/domain/content/content-node';
 import { foldQuestions } from '@foyer/domain/content/fold-questions';
 import { type MarkedElement, type MarkedNode, visibleContent } from '@foyer/domain/content/marked-content';
-import { isCurrent, metaOf, momentOf, orderOf } from '@foyer/domain/content/page-front';
+import { isCurrent, isNotYet, metaOf, momentOf, orderOf } from '@foyer/domain/content/page-front';
 import { linkKind } from '@foyer/domain/links/link-kind';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { guestSnapshot } from '@foyer/domain/session/session-snapshot';
@@ -150,6 +150,7 @@ async function describePromotion(deps: Kernel, piece: Piece): Promise<Promotion>
     summary: front.summary ?? front.description ?? '',
     picture: await pictureOf(deps, piece),
     until: momentOf(front.until),
+    isNotYet: isNotYet(front),
   };
 }
 

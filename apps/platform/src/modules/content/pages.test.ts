@@ -159,7 +159,7 @@ test('promotions stand in their order while they run, with picture and end', asy
     'en/pages/promotions/second': promotion(
       'title: Second\nsummary: S\norder: 2\npicture: tokaj-nights\nuntil: 2026-12-01',
     ),
-    'en/pages/promotions/first': promotion('title: First\norder: 1'),
+    'en/pages/promotions/first': promotion('title: First\norder: 1\nnotYet: true'),
     'en/pages/promotions/over': promotion('title: Over\nuntil: 2026-11-21T11:59:59Z'),
     'en/pages/promotions/later': promotion('title: Later\nfrom: 2026-11-22'),
     'en/pages/promotions/members': promotion('title: Members\naccess: postlogin'),
@@ -167,6 +167,8 @@ test('promotions stand in their order while they run, with picture and end', asy
   const titles = async (who: Visitor) =>
     (await who.call('listPromotions', { query: { language: 'en' } })).promotions.map(({ title }) => title);
   expect(await titles(guest)).toEqual(['First', 'Second']);
+  const { promotions } = await guest.call('listPromotions', { query: { language: 'en' } });
+  expect(promotions.map(({ isNotYet }) => isNotYet)).toEqual([true, false]);
   expect(await titles(player)).toEqual(['First', 'Second', 'Members']);
   expect(await page(guest, 'promotions/second')).toMatchObject({
     path: 'promotions/second',

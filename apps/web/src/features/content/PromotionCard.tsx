@@ -3,6 +3,7 @@ import { useText } from '../../data/texts.tsx';
 import { writtenIn } from '../../parts/content/written-in.ts';
 import { Countdown } from '../../parts/format/Countdown.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { Badge } from '../../ui/Badge.tsx';
 import styles from './PromotionCard.module.css';
 import { PromotionPicture } from './PromotionPicture.tsx';
 
@@ -20,7 +21,7 @@ export function TimeLeft({ until }: { until: string }) {
 export function PromotionCard({ promotion }: { promotion: Promotion }) {
   const t = useText();
   const siteHref = useSiteHref();
-  const { key, title, summary, picture, until, language } = promotion;
+  const { key, title, summary, picture, until, isNotYet, language } = promotion;
   return (
     <article className={styles.card} {...writtenIn(language, t)}>
       <PromotionPicture picture={picture} variant="card" />
@@ -31,6 +32,7 @@ export function PromotionCard({ promotion }: { promotion: Promotion }) {
           </a>
         </h2>
         <p>{t.fill(summary)}</p>
+        {isNotYet && <Badge className={styles.notYet}>{t('content.notYet')}</Badge>}
         {until && <TimeLeft until={until} />}
         <p className={styles.more} aria-hidden="true">
           {t('content.readTerms')}

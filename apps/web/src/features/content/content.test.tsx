@@ -46,6 +46,7 @@ const PIECES = {
     summary: A first bonus.
     picture: tokaj-nights
     until: 2026-11-23T12:30:00Z
+    notYet: true
     ---
     The terms.`,
   'en/pages/terms-conditions': '---\ntitle: Terms and conditions\n---\nThe whole terms.',
@@ -230,7 +231,7 @@ describe('headers with descriptions', () => {
     expect(heading('Promotions')).toBeTruthy();
     expect(screen.getByText(/Offers with their terms/)).toBeTruthy();
     const card = screen.getByRole('heading', { level: 2, name: 'Welcome' }).closest('article');
-    expect(card?.textContent).toMatch(/A first bonus.*Ends in 2 days/);
+    expect(card?.textContent).toMatch(/A first bonus\..*Not open yet.*Ends in 2 days/);
     expect(link('Welcome').getAttribute('href')).toBe('/promotions/welcome');
   });
 });
