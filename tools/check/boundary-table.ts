@@ -72,8 +72,10 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   payment: [
     'account',
     'campaign',
+    'complaint',
     'deadline',
     'exclusion-gate',
+    'harm',
     'limit',
     'mail',
     'operator',

@@ -1,3 +1,5 @@
+import { EXCLUSION_KINDS } from '@foyer/domain/exclusion/exclusion';
+import { HARM_RULE_NAMES } from '@foyer/domain/harm/harm-rules';
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { PROOFS } from '@foyer/domain/verification/proof';
@@ -5,6 +7,7 @@ import * as z from 'zod/mini';
 import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
+import { AdviceLevel } from '../protection/play-advice.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
@@ -62,6 +65,15 @@ export const listPayments = endpoint({
   cache: 'no-store',
 });
 
+/** What keeps a player out or asks for care, as of now. */
+const PayerProtection = z.object({
+  /** `kind` null: a self-exclusion whose time has passed, and whose player has not asked to return. `until` null: for good. */
+  exclusion: z.nullable(z.object({ kind: z.nullable(z.enum(EXCLUSION_KINDS)), until: z.nullable(Timestamp) })),
+  /** The last alert of each rule that no person has answered, newest first. */
+  harmAlerts: z.array(z.object({ rule: z.enum(HARM_RULE_NAMES), level: AdviceLevel, at: Timestamp })),
+  openComplaints: z.int(),
+});
+
 const PaymentEvent = z.object({
   at: Timestamp,
   source: z.enum(['player', 'provider', 'operator', 'clock']),
@@ -75,7 +87,7 @@ export const getPayment = endpoint({
   method: 'GET',
   path: '/api/operator/payments/{paymentId}',
   summary:
-    'All that is known of a payment: its facts, what its player has proved, deposited and withdrawn, its states with times, and every message in the order they came.',
+    'All that is known of a payment: its facts, what its player has proved, deposited and withdrawn, with the scope `players` what keeps the player out or asks for care, its states with times, and every message in the order they came.',
   access: 'operator',
   scope: 'money',
   params: z.strictObject({ paymentId: Uuid }),
@@ -105,6 +117,10 @@ export const getPayment = endpoint({
       depositedByMethod: DecimalAmount,
       withdrawn: DecimalAmount,
       bonus: DecimalAmount,
+      /** Withdrawals that the player took back in the last 30 days. */
+      cancelledWithdrawals30: z.int(),
+      /** Null without the scope `players`. */
+      protection: z.nullable(PayerProtection),
     }),
     /** Changes of the state alone. */
     timeline: z.array(z.object({ state: State, at: Timestamp })),

@@ -1,1 +1,2 @@
+export { countOpenComplaints } from './count-open-complaints.ts';
 export { storeComplaint } from './file-complaint.ts';

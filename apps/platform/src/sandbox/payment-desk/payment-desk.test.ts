@@ -40,6 +40,8 @@ test('the desk lists payments, finds one by its reference, and shows its times a
   const detail = await read(`/anna/payments/${paymentId}`);
   for (const words of ['Timeline', 'Every message', 'captured', 'Ask for a refund'])
     expect(detail.text).toContain(words);
+  for (const words of ['No exclusion or break', 'Open markers of harm', 'Open complaints', 'Withdrawals taken back'])
+    expect(detail.text).toContain(words);
   const [, playersPage = ''] = /href="([^"]+)">Exclusions, markers of harm and complaints</.exec(detail.text) ?? [];
   expect(await (await bed.request(playersPage, {})).text()).toContain('Markers of harm');
   for (const unsafe of [/<script(?! type="module" src=)/, / style=/, / on[a-z]+=/])

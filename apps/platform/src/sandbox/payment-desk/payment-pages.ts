@@ -105,6 +105,24 @@ ${next ? html`<p><a href="${pathOf(operator)}?${further}">Further payments</a></
   return deskPage(operator, { title: 'Payments desk', body });
 }
 
+function exclusionText(exclusion: NonNullable<Payment['payer']['protection']>['exclusion']): string {
+  if (exclusion === null) return 'No exclusion or break';
+  const { kind, until } = exclusion;
+  if (kind === null) return `Self exclusion, over since ${until ? momentText(until) : ''}; has not asked to return`;
+  return `${wordsOf(kind)}, ${until === null ? 'for good' : `until ${momentText(until)}`}`;
+}
+
+function protectionOf({ protection }: Payment['payer']): [string, string][] {
+  if (!protection) return [];
+  const { exclusion, harmAlerts, openComplaints } = protection;
+  const alerts = harmAlerts.map(({ rule, level }) => `${wordsOf(rule)} (level ${level})`);
+  return [
+    ['Kept out by', exclusionText(exclusion)],
+    ['Open markers of harm', alerts.join(', ') || 'None'],
+    ['Open complaints', String(openComplaints)],
+  ];
+}
+
 function payerFactsOf({ payer, methodName, currency }: Payment): [string, string][] {
   const { isVerified, openProofs, deposited, depositedByMethod, withdrawn, bonus } = payer;
   return [
@@ -114,6 +132,8 @@ function payerFactsOf({ payer, methodName, currency }: Payment): [string, string
     [`Of it by ${methodName}`, `${depositedByMethod} ${currency}`],
     ['Withdrawn in all', `${withdrawn} ${currency}`],
     ['Bonus money', `${bonus} ${currency}`],
+    ['Withdrawals taken back in 30 days', String(payer.cancelledWithdrawals30)],
+    ...protectionOf(payer),
   ];
 }
 

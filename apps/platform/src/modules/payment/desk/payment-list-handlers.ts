@@ -211,7 +211,11 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
         ),
         reason: withdrawal?.reason ?? null,
         facts: deposit ? describeFacts(deposit) : null,
-        payer: await readPayerFacts(trx, row.public_user_id, row.method_id),
+        payer: await readPayerFacts(
+          trx,
+          { publicUserId: row.public_user_id, methodId: row.method_id, now: clock.now() },
+          { protection: call.operator.scopes.includes('players') },
+        ),
         timeline,
         history,
       };

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskPayment } from '@foyer/contract/operator/payment-list';
+import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorClient, type OperatorClient, type OperatorInput } from '../../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
@@ -113,4 +114,67 @@ test('who looks is a row of the trail, once an hour for the same', async () => {
   await list({ player });
   const { actions } = await desk.call('listOperatorActions', { query: { target: `player:${player}` } });
   expect(actions.map(({ endpoint }) => endpoint)).toEqual(['listPayments']);
+});
+
+test('whoever decides sees what keeps the player out, alerts, complaints and withdrawals that were taken back', async () => {
+  const publicUserId = randomUUID();
+  const payer = await bed.addPayer({ publicUserId });
+  const { paymentId } = await bed.deposit(payer, '60.00');
+  const seen = async (client = desk) => (await client.call('getPayment', { params: { paymentId } })).payer;
+  expect(await seen()).toMatchObject({
+    cancelledWithdrawals30: 0,
+    protection: { exclusion: null, harmAlerts: [], openComplaints: 0 },
+  });
+
+  const { targets } = await payer.visitor.call('initWithdraw');
+  const body = { amount: '20.00', givesUpBonuses: [], ...(targets[0] && { detailId: targets[0].detailId }) };
+  const asked = await payer.visitor.call('createWithdrawal', { body, key: randomUUID() });
+  await payer.visitor.call('cancelWithdrawal', { params: { paymentId: asked.paymentId } });
+  const complaint = { subject: 'payment', about: '', text: 'My withdrawal takes too long.' };
+  await payer.visitor.call('fileComplaint', { body: complaint, key: randomUUID() });
+  const at = bed.platform.clock.now();
+  const { pool } = bed.platform.database;
+  const alert = (rule: string, level: number, days: number) =>
+    pool.query(
+      `INSERT INTO harm_alerts (player_id, rule, weight, level, threshold, figures, currency, rules_version, at)
+       VALUES ($1, $2, 1, $3, 3, '{}', 'EUR', 1, $4)`,
+      [payer.playerId, rule, level, new Date(at.getTime() - days * DAY_MS)],
+    );
+  // The newest of each rule; one whose rule looks no further back is over, unless it waits for a person.
+  await alert('chasing', 1, 12);
+  await alert('chasing', 2, 3);
+  await alert('nightPlay', 1, 40);
+  await alert('netDeposit', 3, 50);
+  await pool.query(
+    `INSERT INTO exclusions (id, player_id, kind, starts_at, ends_at, return_after_hours, market, made_by)
+     VALUES (gen_random_uuid(), $1, 'timeOut', $2, $3, 0, 'strictest', 'player')`,
+    [payer.playerId, at, new Date(at.getTime() + DAY_MS)],
+  );
+  const shut = await seen();
+  expect(shut).toMatchObject({
+    cancelledWithdrawals30: 1,
+    protection: {
+      exclusion: { kind: 'timeOut', until: new Date(at.getTime() + DAY_MS).toISOString() },
+      harmAlerts: [
+        { rule: 'chasing', level: 2 },
+        { rule: 'netDeposit', level: 3 },
+      ],
+      openComplaints: 1,
+    },
+  });
+
+  const { token } = await desk.call('issueOperatorToken', { body: { name: 'money.only', scopes: ['money'] } });
+  const withoutScope = await seen(createOperatorClient(bed.platform, token));
+  expect(withoutScope).toMatchObject({ cancelledWithdrawals30: 1, protection: null });
+
+  const tell = (outcome: 'notReached' | 'talked') =>
+    desk.call('recordHarmAction', { params: { publicUserId }, body: { outcome, note: 'By phone' } });
+  await tell('notReached');
+  expect((await seen()).protection?.harmAlerts).toHaveLength(2);
+  await tell('talked');
+  bed.platform.clock.advance(31 * DAY_MS);
+  expect(await seen()).toMatchObject({
+    cancelledWithdrawals30: 0,
+    protection: { exclusion: null, harmAlerts: [], openComplaints: 1 },
+  });
 });

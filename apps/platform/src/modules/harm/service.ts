@@ -1,0 +1,1 @@
+export { findOpenAlerts } from './open-alerts.ts';
