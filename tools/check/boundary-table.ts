@@ -44,7 +44,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   ],
   'exclusion-gate': [],
   game: ['jackpot', 'live-table', 'operator', 'settings'],
-  harm: ['operator', 'settings'],
+  harm: ['limit', 'operator', 'settings'],
   identity: ['mail', 'register', 'second-factor', 'session', 'settings', 'signer'],
   integrity: [],
   jackpot: [],

@@ -4,6 +4,7 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import { localDayOf, startOfLocalDay } from '@foyer/domain/time/local-day';
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
+import { sumCredited } from '../limit/service.ts';
 
 export type FigureTerms = { tuning: HarmTuning; timeZone: string; now: Date };
 
@@ -50,7 +51,7 @@ export async function readFigures(
         coalesce(sum(amount) FILTER (WHERE credited > 0 AND created_at >= ${fiveWeeks} AND created_at < ${week}), 0)::bigint
           AS "deposited28",
         count(*) FILTER (WHERE state = 'refused' AND created_at >= ${week}) AS "declinedDeposits7",
-        coalesce(sum(credited - reversed) FILTER (WHERE created_at >= ${month}), 0)::bigint AS "paidInMonth"
+        ${sumCredited(sql`created_at >= ${month}`)} AS "paidInMonth"
       FROM deposits WHERE player_id = p.id AND created_at >= ${fiveWeeks}
     ) d
     CROSS JOIN LATERAL (

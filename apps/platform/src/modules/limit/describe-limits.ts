@@ -8,6 +8,7 @@ import { anyOf } from '../../kernel/db/any-of.ts';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import type { Changing } from './change-limits.ts';
 import { limitsByOwner, strictestLimits } from './chosen-limits.ts';
+import { sumCredited } from './sum-credited.ts';
 import { type Counting, countSince, countUsage, type Usage } from './used-limits.ts';
 
 const LAST_MONTH_MS = 30 * DAY_MS;
@@ -99,7 +100,7 @@ function findWaiting(db: Queries, playerId: number, now: Date) {
 /** By player. Minor units, over the account's life: what reached the account less what was taken back and what was paid out. */
 export async function netDeposits(db: Queries | Trx, playerIds: readonly number[]): Promise<Map<number, bigint>> {
   const { rows } = await sql<{ id: number; net: bigint }>`
-    SELECT id, ((SELECT coalesce(sum(credited - reversed), 0) FROM deposits WHERE player_id = p.id)
+    SELECT id, ((SELECT ${sumCredited()} FROM deposits WHERE player_id = p.id)
       - (SELECT coalesce(sum(amount), 0) FROM withdrawals WHERE player_id = p.id AND state = 'paid'))::bigint AS net
     FROM players p WHERE id = ${anyOf(playerIds, 'integer')}`.execute(db);
   return new Map(rows.map(({ id, net }) => [id, net]));

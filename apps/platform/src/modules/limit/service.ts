@@ -10,4 +10,5 @@ export {
 } from './assert-limits.ts';
 export { chosenLimits, hasAnsweredDepositLimit, recordLimits } from './chosen-limits.ts';
 export { netDeposits } from './describe-limits.ts';
+export { sumCredited } from './sum-credited.ts';
 export { findSurplus, PAY_OUT_SURPLUS, queueSurplus } from './surplus.ts';

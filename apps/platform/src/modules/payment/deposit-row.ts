@@ -34,6 +34,12 @@ export async function findOwnDeposit(db: Queries, playerId: number, id: string):
     .executeTakeFirst();
 }
 
+/** What of it is on the account: without what was taken back, and without its fee. */
+export function creditedNow({ credited, reversed, fee }: Pick<StoredDeposit, 'credited' | 'reversed' | 'fee'>): bigint {
+  const left = credited - reversed - fee;
+  return left > 0n ? left : 0n;
+}
+
 /** Of what the player pays: amount and fee. */
 export function factsOf(row: StoredDeposit): DepositFacts {
   return {

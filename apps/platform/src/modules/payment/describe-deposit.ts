@@ -4,7 +4,7 @@ import { type DepositFacts, hasOtherAmount, mayPayerDecide } from '@foyer/domain
 import { missingAmount } from '@foyer/domain/payment/missing-amount';
 import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
-import { AMOUNT_DIFFERS, factsOf, type StoredDeposit } from './deposit-row.ts';
+import { AMOUNT_DIFFERS, creditedNow, factsOf, type StoredDeposit } from './deposit-row.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 import { describeMissingStep, describeStep } from './stored-step.ts';
 
@@ -65,7 +65,6 @@ export function describeDeposit(
   const facts = factsOf(row);
   const mayDecide = mayPayerDecide(kind, facts);
   const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
-  const kept = row.credited - row.reversed;
   return {
     paymentId: row.id,
     state: row.state,
@@ -74,7 +73,7 @@ export function describeDeposit(
     methodName: textIn(title, language),
     amount: text(row.amount),
     fee: text(row.fee),
-    credited: text(kept > row.fee ? kept - row.fee : 0n),
+    credited: text(creditedNow(row)),
     currency: row.currency,
     createdAt: row.created_at.toISOString(),
     step: stepOf(row, mayDecide ? facts : null, now),

@@ -1,5 +1,6 @@
 export { findPaymentFault } from './books/find-payment-fault.ts';
 export { beginDeposit } from './create-deposit.ts';
+export { creditedNow } from './deposit-row.ts';
 export { whyUnpaid } from './describe-deposit.ts';
 export { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
 export { createHttpProvider, DepositNewsMessage, toNewsMessage } from './http-provider.ts';

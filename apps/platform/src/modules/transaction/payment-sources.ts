@@ -8,7 +8,7 @@ import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { describeOnePending } from '../deadline/service.ts';
-import { readTimeline, whyUnpaid } from '../payment/service.ts';
+import { creditedNow, readTimeline, whyUnpaid } from '../payment/service.ts';
 import { marketInForce, pendingTerms } from '../settings/service.ts';
 import { describePromise } from '../withdrawal-promise/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
@@ -32,7 +32,6 @@ const ORDER = { at: sql.ref('created_at'), id: sql.ref('id'), cast: 'uuid' } as 
 type Deposit = Selectable<Tables['deposits']>;
 
 function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
-  const kept = row.credited - row.reversed - row.fee;
   return {
     kind: 'deposit' as const,
     id: row.id,
@@ -40,7 +39,7 @@ function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
     state: row.state,
     ...method,
     amount: encodeAmount({ amount: row.amount, currency }),
-    credited: encodeAmount({ amount: kept > 0n ? kept : 0n, currency }),
+    credited: encodeAmount({ amount: creditedNow(row), currency }),
   };
 }
 

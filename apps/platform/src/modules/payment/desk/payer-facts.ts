@@ -9,6 +9,7 @@ import type { Queries } from '../../../kernel/db/database.ts';
 import { countOpenComplaints } from '../../complaint/service.ts';
 import { findExclusion } from '../../exclusion-gate/service.ts';
 import { findOpenAlerts } from '../../harm/service.ts';
+import { sumCredited } from '../../limit/service.ts';
 import { findCases } from '../../verification/service.ts';
 
 type PayerFacts = ResponseOf<typeof getPayment>['payer'];
@@ -54,14 +55,14 @@ export async function readPayerFacts(
 ): Promise<PayerFacts> {
   const { rows } = await sql<Sums>`
     SELECT p.id AS player_id, p.currency, p.verified AS is_verified,
-      coalesce(d.deposited, 0)::bigint AS deposited, coalesce(d.by_method, 0)::bigint AS by_method,
+      d.deposited, d.by_method,
       coalesce((SELECT sum(w.amount) FROM withdrawals w WHERE w.player_id = p.id AND w.state = 'paid'), 0)::bigint AS withdrawn,
       coalesce((SELECT sum(a.balance) FROM accounts a WHERE a.player_id = p.id AND a.kind = 'promo'), 0)::bigint AS bonus,
       (SELECT count(*)::integer FROM withdrawals w WHERE w.player_id = p.id AND w.state = 'cancelled'
         AND w.changed_at > ${new Date(now.getTime() - CANCELLED_MS)}) AS cancelled
-    FROM players p LEFT JOIN LATERAL (
-      SELECT sum(credited - reversed) AS deposited, sum(credited - reversed) FILTER (WHERE method_id = ${methodId}) AS by_method
-      FROM deposits WHERE player_id = p.id) d ON true
+    FROM players p CROSS JOIN LATERAL (
+      SELECT ${sumCredited()} AS deposited, ${sumCredited(sql`method_id = ${methodId}`)} AS by_method
+      FROM deposits WHERE player_id = p.id) d
     WHERE p.public_user_id = ${publicUserId}`.execute(db);
   const [row] = rows;
   if (!row) throw new Error('a payment without its player');

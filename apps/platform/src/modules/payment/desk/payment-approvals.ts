@@ -12,7 +12,7 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
-import { AMOUNT_DIFFERS, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { AMOUNT_DIFFERS, creditedNow, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
@@ -105,9 +105,9 @@ async function lockRefundable(trx: Trx, paymentId: string): Promise<StoredDeposi
 }
 
 /** What was credited has to be there: the house does not pay for a refund of its own choice. */
-async function assertCovered(trx: Trx, { player_id, credited, reversed, fee }: StoredDeposit): Promise<void> {
-  const cash = await withWallet(trx, player_id, cashOf);
-  if (cash < credited - reversed - fee) throw new Refusal(CODE.insufficientBalance);
+async function assertCovered(trx: Trx, row: StoredDeposit): Promise<void> {
+  const cash = await withWallet(trx, row.player_id, cashOf);
+  if (cash < creditedNow(row)) throw new Refusal(CODE.insufficientBalance);
 }
 
 const aboutMoney = ({ public_user_id: player, currency }: Omit<Player, 'id'>, amount: bigint) => ({

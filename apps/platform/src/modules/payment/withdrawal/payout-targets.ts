@@ -2,6 +2,7 @@ import { owedTo, type TargetBalance } from '@foyer/domain/payment/closed-loop';
 import { takesBack } from '@foyer/domain/payment/payment-method';
 import { sql } from 'kysely';
 import type { Queries } from '../../../kernel/db/database.ts';
+import { sumCredited } from '../../limit/service.ts';
 import { type PaymentMethod, readMethod } from '../payment-methods.ts';
 import type { KnownDetail } from '../stored-details.ts';
 
@@ -17,7 +18,7 @@ export async function payoutTargets(db: Queries, playerId: number): Promise<Payo
     .execute();
   const { rows } = await sql<{ id: string; deposited: bigint; withdrawn: bigint }>`
     SELECT s.id,
-      coalesce((SELECT sum(d.credited - d.reversed) FROM deposits d WHERE d.paid_with = s.id), 0)::bigint AS deposited,
+      (SELECT ${sumCredited()} FROM deposits d WHERE d.paid_with = s.id) AS deposited,
       coalesce((SELECT sum(w.amount) FROM withdrawals w WHERE w.detail_id = s.id
         AND w.state IN ('requested', 'approved', 'sent', 'paid')), 0)::bigint AS withdrawn
     FROM stored_payment_details s WHERE s.player_id = ${playerId}`.execute(db);

@@ -7,6 +7,7 @@ import type { DetailName } from '@foyer/domain/verification/document-details';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
+import { sumCredited } from '../../limit/service.ts';
 import type { Case } from '../cases/case-row.ts';
 import { findCasesPending } from '../cases/describe-case.ts';
 import { findWrittenDetails } from '../details/written-details.ts';
@@ -147,8 +148,7 @@ export async function versionOf(queries: Queries | Trx, caseId: string): Promise
 
 /** By when they were credited. */
 async function sumDeposits(queries: Queries | Trx, playerId: number, now: Date) {
-  const sumOf = (days: number) =>
-    sql`coalesce(sum(d.credited - d.reversed) FILTER (WHERE d.credited_at > ${new Date(now.getTime() - days * DAY_MS)}), 0)::bigint`;
+  const sumOf = (days: number) => sumCredited(sql`credited_at > ${new Date(now.getTime() - days * DAY_MS)}`);
   const { rows } = await sql<{ currency: string; days30: bigint; days90: bigint; days365: bigint }>`
     SELECT p.currency, ${sumOf(30)} AS days30, ${sumOf(90)} AS days90, ${sumOf(365)} AS days365
     FROM players p LEFT JOIN deposits d ON d.player_id = p.id WHERE p.id = ${playerId} GROUP BY p.id`.execute(queries);
