@@ -31,12 +31,13 @@ export const listApprovals = endpoint({
   method: 'GET',
   path: '/api/operator/approvals',
   summary:
-    'What was asked for and needs a second person, a hundred at a time, by state and by what it is about: those that wait the earliest due first, all others newest first. `after`: the `next` of the page before.',
+    'What was asked for and needs a second person, a hundred at a time, by state, by what it is about and by the calls (`endpoints`, with commas between): those that wait the earliest due first, all others newest first. `after`: the `next` of the page before.',
   access: 'operator',
   scope: 'money',
   query: z.strictObject({
     state: z.optional(z.enum(APPROVAL_STATES)),
     target: z.optional(z.string().check(z.regex(/^[\w:-]{1,100}$/))),
+    endpoints: z.optional(z.string().check(z.regex(/^[A-Za-z]{1,40}(,[A-Za-z]{1,40}){0,9}$/))),
     after: z.optional(z.string().check(z.regex(/^\d{1,15}_[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/))),
   }),
   response: z.object({ approvals: z.array(ApprovalRequest), next: z.nullable(z.string()) }),

@@ -28,7 +28,7 @@ const Asked = z.object({
   about: z.optional(z.object({ player: z.string(), amount: z.string(), currency: z.string() })),
 });
 
-const readAsked = ({ request }: ApprovalRequest) => Asked.safeParse(request).data;
+export const readAsked = ({ request }: ApprovalRequest) => Asked.safeParse(request).data;
 
 /** What it comes to, for whom and why: all that the second person has to judge. */
 function askedFor(operator: DeskOperator, request: ApprovalRequest): Markup {

@@ -12,6 +12,7 @@ const PAGES = [
   ['?kind=withdrawal&state=requested&sort=due', 'Withdrawals to approve'],
   ['?kind=deposit&state=review&sort=due', 'Deposits to review'],
   ['approvals', 'Approvals'],
+  ['manual-money', 'Credits and corrections'],
   ['reconciliation', 'Reconciliation'],
 ] as const;
 

@@ -5,6 +5,7 @@ import { sandboxPage } from '../sandbox-page.ts';
 import type { SandboxService } from '../sandbox-service.ts';
 import { showApprovals } from './approval-page.ts';
 import { DESK_PATH, pathOf, refusedPage } from './desk-layout.ts';
+import { MANUAL_MONEY, showManualMoney } from './manual-money-page.ts';
 import { showPayment, showPayments } from './payment-pages.ts';
 import { showReconciliation } from './reconciliation-page.ts';
 
@@ -54,6 +55,10 @@ export const paymentDeskService: SandboxService = {
         const { after, waitingAfter } = req.query();
         return showApprovals(operators, operator, { ...(after && { after }), ...(waitingAfter && { waitingAfter }) });
       }),
+    );
+    app.get(
+      `/:operator/${MANUAL_MONEY}`,
+      asOperator(({ req }, operator) => showManualMoney(operators, operator, req.query())),
     );
     app.get(
       '/:operator/payments/:id',

@@ -105,8 +105,19 @@ test('a refund and a credit are asked for by one and approved by the other', asy
   const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
   await press(action.replace('/ben/', '/anna/'), Object.fromEntries(hidden));
   const [undoing] = await approvalsOf('ben');
+  expect((await read('/ben/manual-money')).text).not.toContain('-5.00 EUR');
   await press(`/ben/approvals/${undoing}`, { decision: 'approve' });
   expect(Number(await bed.cashOf(own))).toBe(before);
+
+  // What was made, newest first, and no refund.
+  const made = (await read('/anna/manual-money')).text;
+  expect(made).toMatch(
+    /Correct balance.*?-5\.00 EUR.*?Undo.*?Anna.*?Ben.*?Credit player.*?5\.00 EUR.*?Player asked.*?Ben.*?Anna/s,
+  );
+  expect(made).not.toContain('Refund deposit');
+  const [, ofPlayer = ''] = /href="[^"]*(\?player=[0-9a-f-]{36})"/.exec(made) ?? [];
+  expect((await read(`/anna/manual-money${ofPlayer}`)).text).toContain('-5.00 EUR');
+  expect((await read(`/anna/manual-money?player=${randomUUID()}`)).text).toContain('No credit or correction was made.');
 });
 
 test('a request of an earlier release, which names no currency, still shows its amount', async () => {

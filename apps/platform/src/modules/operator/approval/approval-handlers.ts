@@ -48,12 +48,13 @@ async function perform(
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
-  async listApprovals({ query: { state, target, after } }, deps) {
+  async listApprovals({ query: { state, target, endpoints, after } }, deps) {
     const { database, clock } = deps;
     const terms = await pendingTerms(deps);
     const now = clock.now();
     let rows = database.kysely.selectFrom('approvals').selectAll();
     if (target !== undefined) rows = rows.where('target', '=', target);
+    if (endpoints !== undefined) rows = rows.where('endpoint', 'in', endpoints.split(','));
     if (state === 'waiting') rows = rows.where('state', '=', 'waiting').where('expires_at', '>', now);
     else if (state === 'expired') rows = rows.where('state', '=', 'waiting').where('expires_at', '<=', now);
     else if (state !== undefined) rows = rows.where('state', '=', state);
