@@ -36,6 +36,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'security.issue-': 'issues of the codes of an authenticator app',
   'withdrawal.issue-': 'issues of the form of a withdrawal',
   'transactions.bonusKind-': 'the kinds of a bonus',
+  'transactions.adjusted-': 'why the operator’s people moved money by hand',
   'transactions.deposit-': 'the states of a deposit',
   'transactions.emptyText-': 'the kinds of transactions',
   'transactions.game-': 'the states of a round',

@@ -1,19 +1,9 @@
+import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { DecimalAmount, Uuid } from '../wire.ts';
 import { ApprovalRequest } from './approval.ts';
-
-export const MONEY_REASONS = [
-  'playerAsked',
-  'duplicate',
-  'fraud',
-  'goodwill',
-  'wrongAmount',
-  'providerFault',
-  'gameFault',
-  'undo',
-] as const;
 
 const Why = {
   reason: z.enum(MONEY_REASONS),

@@ -1,9 +1,10 @@
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import { encodeAmount } from '@foyer/contract/wire';
+import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
-import { microseconds, pageCondition, type TransactionSource } from './transaction-source.ts';
+import { microseconds, pageCondition, type TransactionSource, UUID_PATTERN } from './transaction-source.ts';
 
 type PromoEvent = Extract<TransactionLine, { kind: 'promo' }>['event'];
 
@@ -16,6 +17,8 @@ type EventRow = {
   round_id: string | null;
   reference: string | null;
   title: unknown;
+  /** Of the request that was approved. */
+  asked_why: string | null;
   game_id: number | null;
   amount: bigint;
   spins: number;
@@ -36,22 +39,25 @@ export const promoSource: TransactionSource = {
     const { rows } = await sql<EventRow>`
       SELECT *, ${microseconds(sql`at`)} AS us FROM (
         SELECT g.granted_at AS at, 'g-' || g.id AS key, 'granted' AS event, g.id AS bonus_id, NULL::uuid AS round_id,
-          'B-' || g.id AS reference, g.title, NULL::integer AS game_id, m.amount, m.spins
+          'B-' || g.id AS reference, g.title, NULL::text AS asked_why, NULL::integer AS game_id, m.amount, m.spins
         FROM bonus_grants g JOIN bonus_movements m ON m.grant_id = g.id AND m.number = 1
         WHERE g.player_id = ${playerId}
         UNION ALL
-        SELECT g.ended_at, 'e-' || g.id, g.status, g.id, NULL, 'B-' || g.id, g.title, NULL,
+        SELECT g.ended_at, 'e-' || g.id, g.status, g.id, NULL, 'B-' || g.id, g.title, NULL, NULL,
           CASE g.status WHEN 'converted' THEN -m.amount ELSE m.amount END, m.spins
         FROM bonus_grants g JOIN bonus_movements m ON m.grant_id = g.id AND m.number = g.movements
         WHERE g.player_id = ${playerId} AND g.status <> 'active'
         UNION ALL
-        (SELECT started_at, 'w-' || id, 'won', NULL, id, reference, NULL, game_id, returned, 0
+        (SELECT started_at, 'w-' || id, 'won', NULL, id, reference, NULL, NULL, game_id, returned, 0
         FROM rounds
         WHERE player_id = ${playerId} AND covered IS NOT NULL AND returned > 0 AND ${pageCondition(page, ROUND_ORDER)}
         ORDER BY started_at DESC, id DESC LIMIT ${page.limit + 1})
         UNION ALL
         (SELECT t.at, 't-' || t.id, CASE t.kind WHEN 'adjust' THEN 'corrected' ELSE 'credited' END, NULL, NULL, NULL,
-          (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'), NULL, p.amount, 0
+          (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'),
+          CASE WHEN t.kind = 'adjust' AND t.reference ~ ${UUID_PATTERN} THEN
+            (SELECT request -> 'body' ->> 'reason' FROM approvals WHERE id = t.reference::uuid AND player_id = ${playerId})
+          END, NULL, p.amount, 0
         FROM transactions t
           JOIN postings p ON p.transaction_id = t.id
           JOIN accounts a ON a.id = p.account_id AND a.kind = 'cash' AND a.player_id = ${playerId}
@@ -74,6 +80,7 @@ export const promoSource: TransactionSource = {
           row.game_id === null
             ? titleOf(row.title, language)
             : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
+        reason: MONEY_REASONS.find((reason) => reason === row.asked_why) ?? null,
         bonusId: row.bonus_id === null ? null : String(row.bonus_id),
         roundId: row.round_id,
         reference: row.reference ?? '',

@@ -34,7 +34,10 @@ const WITHDRAWAL: readonly Column<'withdrawal'>[] = [
 const PROMO: readonly Column<'promo'>[] = [
   { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
   { label: 'transaction-file.reference', cell: ({ reference }) => reference },
-  { label: 'transaction-file.what', cell: ({ title }) => title },
+  {
+    label: 'transaction-file.what',
+    cell: ({ title, reason }, t) => title || (reason === null ? '' : stateOf(t, `transactions.adjusted-${reason}`)),
+  },
   { label: 'transaction-file.state', cell: ({ event }, t) => stateOf(t, `transactions.promo-${event}`) },
   { label: 'transaction-file.amount', cell: ({ amount }) => amount },
   { label: 'transaction-file.freeSpins', cell: ({ freeSpins }) => String(freeSpins) },

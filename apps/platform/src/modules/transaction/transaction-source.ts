@@ -59,7 +59,9 @@ export function pageCondition(
   return sql<boolean>`(${inMonth} AND (${at}, ${id}) < (${moment}, ${cursor.id}::${sql.raw(cast)}))`;
 }
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** For PostgreSQL too. */
+export const UUID_PATTERN = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
+const UUID = new RegExp(UUID_PATTERN);
 
 export function isUuid(id: string): boolean {
   return UUID.test(id);

@@ -304,12 +304,25 @@ test('cash that the house gave or corrected stands in the list, but no points th
   await book('grant', 'campaign-cash-back:2026-W48', 300n);
   await book('grant', 'loyalty-1', 100n);
   await book('adjust', 'correction', -200n);
+  // By its request, with the reason of it but not the note.
+  const approvalId = randomUUID();
+  await bed.platform.database.pool.query(
+    `INSERT INTO approvals (id, endpoint, target, player_id, request, note, state, requested_by, requested_at, expires_at, decided_by, decided_at)
+     VALUES ($1, 'creditPlayer', 'player:x', $2, '{"params":{},"body":{"amount":"4.00","reason":"gameFault"}}', 'A word of ours',
+       'approved', 'ann', $3, $3, 'ben', $3)`,
+    [approvalId, own.playerId, bed.platform.clock.now()],
+  );
+  await book('adjust', approvalId, 400n);
   const { items } = await listOf(own.visitor, 'promo');
-  expect(items.map((line) => line.kind === 'promo' && [line.event, line.title, line.amount])).toEqual([
-    ['corrected', '', '-2.00'],
-    ['credited', 'Cash back', '3.00'],
-    ['credited', '', '5.00'],
+  expect(items.map((line) => line.kind === 'promo' && [line.event, line.title, line.amount, line.reason])).toEqual([
+    ['corrected', '', '4.00', 'gameFault'],
+    ['corrected', '', '-2.00', null],
+    ['credited', 'Cash back', '3.00', null],
+    ['credited', '', '5.00', null],
   ]);
+  expect(JSON.stringify(items)).not.toContain('A word of ours');
+  const file = await bed.request('/api/transaction-file/promo', { headers: { cookie: own.visitor.cookies() } });
+  expect(await file.text()).toContain('A fault in a game');
 });
 
 test.each(['deposit', 'game', 'loyalty', 'promo'] as const)(

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalRequest } from '@foyer/contract/operator/approval';
-import { MONEY_REASONS } from '@foyer/contract/operator/money-request';
 import { REFUSAL_REASONS } from '@foyer/contract/operator/payment-desk';
 import { getPayment, listPayments, PAYMENT_KINDS } from '@foyer/contract/operator/payment-list';
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
+import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { html } from 'hono/html';
 import * as z from 'zod/mini';

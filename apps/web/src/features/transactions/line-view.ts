@@ -62,10 +62,11 @@ function promoView(t: Text, line: LineOf<'promo'>, currency: string) {
   const spins = t('transactions.spins', { count: line.freeSpins });
   const signedSpins = line.freeSpins > 0 ? `+${spins}` : spins;
   const event = t(`transactions.promo-${line.event}`);
+  const reason = line.reason && t(`transactions.adjusted-${line.reason}`);
   return {
     title: line.title || event,
     state: line.title && event,
-    note: hasSpins && tone !== 'none' ? spins : null,
+    note: hasSpins && tone !== 'none' ? spins : reason,
     amount: hasSpins && tone === 'none' ? signedSpins : signedText(t, line.amount, currency),
     tone: hasSpins && tone === 'none' && line.freeSpins > 0 ? ('in' as const) : tone,
   };

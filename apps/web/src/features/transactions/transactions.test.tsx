@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { postEntry } from '../../../../platform/src/testing/test-players.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let testBed: AppTestBed;
@@ -70,6 +71,29 @@ test('cash that the house gave stands in the list of bonuses, and leads to the s
   await testBed.open('/my/transactions/promo', { as: 'lina' });
   const [row] = screen.getAllByRole('link', { name: /^Cash credited/ });
   expect(row?.getAttribute('href')).toMatch(/^\/my\/transactions\/statement\?month=\d{4}-\d\d$/);
+});
+
+test('a correction says its reason in plain words, and never the note of who asked for it', async () => {
+  const approvalId = randomUUID();
+  const { platform } = testBed;
+  const { rows } = await query(`SELECT id FROM players WHERE user_name = 'nora'`);
+  const playerId = Number(rows[0]?.id);
+  const at = platform.clock.now();
+  await query(
+    `INSERT INTO approvals (id, endpoint, target, player_id, request, note, state, requested_by, requested_at, expires_at, decided_by, decided_at)
+     VALUES ($1, 'correctBalance', 'player:x', $2, '{"params":{},"body":{"amount":"4.00","reason":"fraud"}}', 'A word of ours',
+       'approved', 'ann', $3, $3, 'ben', $3)`,
+    [approvalId, playerId, at],
+  );
+  const postings = [
+    { account: 'cash', amount: 400n },
+    { account: 'house', amount: -400n },
+  ] as const;
+  await postEntry(platform.database, { playerId, kind: 'adjust', reference: approvalId, at, postings });
+  await testBed.open('/my/transactions/promo', { as: 'nora' });
+  const row = screen.getByRole('link', { name: /^Balance corrected/ });
+  expect(row.textContent).toMatch(/\+4,00.*After a check of your account$/);
+  expect(screen.queryByText(/A word of ours|fraud/i)).toBeNull();
 });
 
 test('free spins have a sign as money has', async () => {
