@@ -1,5 +1,5 @@
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
-import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
+import { TOLD_REASONS } from '@foyer/domain/payment/money-reason';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
@@ -73,7 +73,7 @@ const PromoLine = z.object({
   /** The bonus, the game of a win, or the campaign of cash; empty for what has no name. */
   title: z.string(),
   /** Of what the operator's people credited or corrected, where it is known. */
-  reason: z.nullable(z.enum(MONEY_REASONS)),
+  reason: z.nullable(z.enum(TOLD_REASONS)),
   bonusId: z.nullable(z.string()),
   roundId: z.nullable(Uuid),
   /** As people name the bonus (`B-12`) or the round; empty for what has none. */

@@ -1,4 +1,4 @@
-/** Why the operator's people moved money by hand. Players read a text of each. */
+/** Why the operator's people moved money by hand. */
 export const MONEY_REASONS = [
   'playerAsked',
   'duplicate',
@@ -9,3 +9,21 @@ export const MONEY_REASONS = [
   'gameFault',
   'undo',
 ] as const;
+
+/** As the player is told it: of a suspicion not a word, nor on the wire (tipping off). */
+export const TOLD_REASONS = [
+  'playerAsked',
+  'duplicate',
+  'accountChecked',
+  'goodwill',
+  'wrongAmount',
+  'providerFault',
+  'gameFault',
+  'undo',
+] as const satisfies readonly (Exclude<(typeof MONEY_REASONS)[number], 'fraud'> | 'accountChecked')[];
+
+/** Null for what is no reason. */
+export function toldReason(reason: string | null): (typeof TOLD_REASONS)[number] | null {
+  const told = reason === 'fraud' ? 'accountChecked' : reason;
+  return TOLD_REASONS.find((one) => one === told) ?? null;
+}

@@ -1,6 +1,6 @@
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import { encodeAmount } from '@foyer/contract/wire';
-import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
+import { toldReason } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
@@ -80,7 +80,7 @@ export const promoSource: TransactionSource = {
           row.game_id === null
             ? titleOf(row.title, language)
             : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
-        reason: MONEY_REASONS.find((reason) => reason === row.asked_why) ?? null,
+        reason: toldReason(row.asked_why),
         bonusId: row.bonus_id === null ? null : String(row.bonus_id),
         roundId: row.round_id,
         reference: row.reference ?? '',

@@ -103,6 +103,7 @@ test('a refund and a credit are asked for by one and approved by the other', asy
   const undo = /<form method="post" action="[^"]*"><input type="hidden" name="what" value="correct">.*?<\/form>/s;
   const [form = ''] = undo.exec(decided) ?? [];
   const hidden = [...form.matchAll(/name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [name, value]);
+  bed.platform.clock.advance(1_000);
   await press(action.replace('/ben/', '/anna/'), Object.fromEntries(hidden));
   const [undoing] = await approvalsOf('ben');
   expect((await read('/ben/manual-money')).text).not.toContain('-5.00 EUR');
