@@ -1,3 +1,4 @@
+import { creditPlayer } from '@foyer/contract/operator/money-request';
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import { encodeAmount } from '@foyer/contract/wire';
 import { toldReason } from '@foyer/domain/payment/money-reason';
@@ -53,14 +54,15 @@ export const promoSource: TransactionSource = {
         WHERE player_id = ${playerId} AND covered IS NOT NULL AND returned > 0 AND ${pageCondition(page, ROUND_ORDER)}
         ORDER BY started_at DESC, id DESC LIMIT ${page.limit + 1})
         UNION ALL
-        (SELECT t.at, 't-' || t.id, CASE t.kind WHEN 'adjust' THEN 'corrected' ELSE 'credited' END, NULL, NULL, NULL,
-          (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'),
-          CASE WHEN t.kind = 'adjust' AND t.reference ~ ${UUID_PATTERN} THEN
-            (SELECT request -> 'body' ->> 'reason' FROM approvals WHERE id = t.reference::uuid AND player_id = ${playerId})
-          END, NULL, p.amount, 0
+        (SELECT t.at, 't-' || t.id,
+          CASE WHEN t.kind = 'adjust' AND asked.endpoint IS DISTINCT FROM ${creditPlayer.name} THEN 'corrected' ELSE 'credited' END,
+          NULL, NULL, NULL, (SELECT c.title FROM campaigns c WHERE t.reference LIKE 'campaign-' || c.id || ':%'),
+          asked.request -> 'body' ->> 'reason', NULL, p.amount, 0
         FROM transactions t
           JOIN postings p ON p.transaction_id = t.id
           JOIN accounts a ON a.id = p.account_id AND a.kind = 'cash' AND a.player_id = ${playerId}
+          LEFT JOIN approvals asked ON t.kind = 'adjust' AND asked.player_id = ${playerId}
+            AND asked.id = CASE WHEN t.reference ~ ${UUID_PATTERN} THEN t.reference::uuid END
         WHERE t.player_id = ${playerId} AND t.kind IN ('grant', 'adjust') AND t.reference NOT LIKE 'loyalty-%'
           AND ${pageCondition(page, ENTRY_ORDER)}
         ORDER BY t.at DESC, ('t-' || t.id) DESC LIMIT ${page.limit + 1})

@@ -315,7 +315,7 @@ test('cash that the house gave or corrected stands in the list, but no points th
   await book('adjust', approvalId, 400n);
   const { items } = await listOf(own.visitor, 'promo');
   expect(items.map((line) => line.kind === 'promo' && [line.event, line.title, line.amount, line.reason])).toEqual([
-    ['corrected', '', '4.00', 'gameFault'],
+    ['credited', '', '4.00', 'gameFault'],
     ['corrected', '', '-2.00', null],
     ['credited', 'Cash back', '3.00', null],
     ['credited', '', '5.00', null],
