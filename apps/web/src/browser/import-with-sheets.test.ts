@@ -53,6 +53,19 @@ test('a module is fetched before it is imported, once; what failed is not import
   expect(fetched).toEqual([...Array(2).fill('/assets/only-d1.js'), '/assets/shared-d2.js', '/assets/only-d1.js']);
 });
 
+test('an import that waits for the request of another asks anew when that one fails', async () => {
+  const cut = Promise.withResolvers<Response>();
+  const answers = [() => cut.promise, () => new Response('')];
+  vi.stubGlobal('fetch', async () => answers.shift()?.());
+  const load = async () => 'chunk';
+  const first = importWithSheets(load, ['assets/shared-e1.js']);
+  const second = importWithSheets(load, ['assets/shared-e1.js']);
+  cut.reject(new TypeError('no line'));
+  await expect(first).rejects.toThrow('no line');
+  expect(await second).toBe('chunk');
+  expect(answers).toEqual([]);
+});
+
 test('what the document brought is not requested', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new Error('asked for')));
   document.head.insertAdjacentHTML('beforeend', '<link rel="stylesheet" disabled href="/c.css">');

@@ -25,7 +25,9 @@ async function fetchModule(href: string): Promise<unknown> {
 function loadFile(file: string): Promise<unknown> | undefined {
   const href = `/${file}`;
   const known = loads.get(href);
-  if (known || document.querySelector(`[href="${href}"],[src="${href}"]`)) return known;
+  // What an earlier press still waits for may fail with that press's connection.
+  if (known) return known.catch(() => loadFile(file));
+  if (document.querySelector(`[href="${href}"],[src="${href}"]`)) return undefined;
   const loading = (file.endsWith('.css') ? loadSheet : fetchModule)(href);
   loads.set(href, loading);
   loading.catch(() => loads.delete(href));

@@ -62,9 +62,9 @@ function TypedInput({ spec, control, maxLength, register }: Omit<FieldInputProps
   );
 }
 
-/** A list of two hundred countries, which nobody has opened yet, is drawn after the form is. */
 type ChoiceListProps = Pick<FieldInputProps, 'control' | 'value' | 'register'> & { spec: ChoiceSpec };
 
+/** A list of two hundred countries, which nobody has opened yet, is drawn after the form is. */
 function ChoiceList({ spec, control, value, register }: ChoiceListProps) {
   const t = useText();
   const chosen = String(value);
