@@ -76,8 +76,14 @@ test('a page whose code is not asked for again when the network is back comes wi
   await context.setOffline(true);
   await page.getByRole('main').getByRole('link', { name: 'write to us' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'You’re offline' })).toBeVisible();
-  // As a browser behaves that remembers a module as lost.
-  await page.route(/\/assets\/ContactUsPage-.*\.js$/, (route) => route.abort('internetdisconnected'), { times: 1 });
+  // As a browser behaves that remembers a module as lost, for as long as the document is open.
+  let isNew = false;
+  page.on('request', (request) => {
+    isNew ||= request.isNavigationRequest();
+  });
+  await page.route(/\/assets\/ContactUsPage-.*\.js$/, (route) =>
+    isNew ? route.continue() : route.abort('internetdisconnected'),
+  );
   const document = page.waitForRequest((request) => request.isNavigationRequest());
   await context.setOffline(false);
   expect((await document).url()).toContain('/contact-us');
