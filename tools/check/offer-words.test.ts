@@ -57,17 +57,6 @@ test('[ENTITY-33] figures in words have the separators of the screens: none is t
   expect(typed).toEqual([]);
 });
 
-test('no offer says how to take it while nothing gives it out, and each says that it cannot be taken yet', () => {
-  const offers = pieces.filter((path) => /pages\/(promotions\/|my\/special-promotion)/.test(path));
-  const given = offers.filter((path) => !path.endsWith('/live-table-nights.md'));
-  const wordsOf = (path: string) => readFileSync(join(ROOT, 'content', path), 'utf8');
-  expect(given).toHaveLength(6 * LANGUAGES.length);
-  expect(given.filter((path) => /#live-chat|\/contact-us/.test(wordsOf(path)))).toEqual([]);
-  expect(given.filter((path) => !wordsOf(path).includes('<div class="note">'))).toEqual([]);
-  const isExample = /^description: .*(not open yet|még nem vehető igénybe|nog niet loopt|inte har börjat)/m;
-  expect(given.filter((path) => !isExample.test(wordsOf(path)))).toEqual([]);
-});
-
 /** What urges to go on, to win back what was lost, or to come back (RTS 14A). */
 const URGING: Readonly<Record<string, RegExp>> = {
   en: /\bwin (?:it|your money|that) back|keep (?:playing|spinning)|one more (?:spin|round)|don[’']t (?:stop|give up) now|we miss you|your luck (?:is|will)/i,

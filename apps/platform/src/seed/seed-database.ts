@@ -10,7 +10,6 @@ import type { Trx } from '../kernel/db/database.ts';
 import { asStartError } from '../kernel/errors/start-error.ts';
 import type { Kernel } from '../kernel/kernel.ts';
 import { changeCatalogue } from '../modules/settings/service.ts';
-import { seedCampaigns } from './bonuses/seed-bonuses.ts';
 import { seedOffers } from './bonuses/seed-offers.ts';
 import { defaultBackEndSettings, defaultFrontEndSettings } from './default-settings.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
@@ -79,8 +78,7 @@ function demoParts(deps: Kernel, seed: string, now: Date): Record<string, SeedPa
   return {
     ...Object.fromEntries(players),
     identities: (trx) => seedIdentities(deps, trx, now),
-    campaigns: (trx) => seedCampaigns(trx, now),
-    offers: (trx) => seedOffers(trx, now),
+    campaigns: (trx) => seedOffers(trx, now),
     'payment methods': seedPaymentMethods,
   };
 }

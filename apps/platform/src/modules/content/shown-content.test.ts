@@ -20,7 +20,7 @@ async function ask(path: string, brand: string): Promise<{ status: number; body:
 
 test.each([
   ['page/terms-conditions?language=en', 'All money is play money'],
-  ['page/promotions/welcome?language=sv', 'Välkomstbonus'],
+  ['page/promotions/welcome?language=sv', 'Första insättningen dubblas'],
   ['documents/rules?language=en', 'play money'],
   ['promotions?language=hu', 'welcome'],
   ['banners?language=nl&most=6', 'welcome'],

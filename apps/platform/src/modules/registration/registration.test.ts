@@ -57,7 +57,7 @@ describe('the options', () => {
 
   test('a campaign that gives something has its terms, without those that need a code', async () => {
     const { campaigns, offers } = await optionsOf(platform);
-    const first = offers.find(({ campaignId }) => campaignId === 'first-deposit');
+    const first = offers.find(({ campaignId }) => campaignId === 'welcome');
     expect(first).toMatchObject({ currency: 'HUF', percent: 100, period: 'firstDeposit', trigger: 'deposit' });
     expect(offers.filter(({ needsCode }) => needsCode)).toEqual([]);
     const ids = campaigns.map(({ campaignId }) => campaignId);
@@ -71,7 +71,7 @@ describe('the options', () => {
     await swedish.close();
     expect(here).toContain('weekly-cashback');
     expect(there).not.toContain('weekly-cashback');
-    expect(there).toContain('first-deposit');
+    expect(there).toContain('welcome');
   });
 
   test('[PASSWORD-11] the pattern of strong passwords is among them', async () => {

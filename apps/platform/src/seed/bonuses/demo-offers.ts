@@ -58,10 +58,10 @@ const spins = {
   },
 } as const satisfies Partial<DemoOffer['rules']>;
 
-/** Invented, and within what the strictest market allows. */
+/** Invented, and within what the strictest market allows. Terms stand on the page of the same key below /promotions. */
 export const DEMO_OFFERS: readonly DemoOffer[] = [
   {
-    id: 'first-deposit',
+    id: 'welcome',
     title: {
       en: 'First deposit doubled',
       hu: 'Az első befizetés duplája',

@@ -3,7 +3,7 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Wallet } from '../../kernel/ledger/with-wallet.ts';
 import { grantBonus } from '../../modules/wallet/service.ts';
-import { CASH_ONLY_GAMES, DEMO_CAMPAIGNS, type DemoBonus } from './demo-bonuses.ts';
+import type { DemoBonus } from './demo-bonuses.ts';
 
 /** Long enough ago that past rounds count for them. */
 const GRANTED_DAYS_AGO = 3;
@@ -40,30 +40,4 @@ export async function gameIds(trx: Trx, friendlyIds: readonly string[]): Promise
     .orderBy('game_id')
     .execute();
   return rows.map((row) => row.game_id);
-}
-
-/** With the first campaigns also the games without promo money. Returns whether any were written. */
-export async function seedCampaigns(trx: Trx, now: Date): Promise<boolean> {
-  const written = await trx
-    .insertInto('campaigns')
-    .values(
-      DEMO_CAMPAIGNS.map(({ id, title, body, promoCode, endsInDays }) => ({
-        id,
-        title: JSON.stringify(title),
-        body: JSON.stringify(body),
-        promo_code: promoCode,
-        starts_at: new Date(now.getTime() - DAY_MS),
-        ends_at: endsInDays === null ? null : new Date(now.getTime() + endsInDays * DAY_MS),
-      })),
-    )
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id')
-    .execute();
-  if (written.length === 0) return false;
-  await trx
-    .updateTable('games')
-    .set({ promo_money: false })
-    .where('friendly_id', 'in', [...CASH_ONLY_GAMES])
-    .execute();
-  return true;
 }

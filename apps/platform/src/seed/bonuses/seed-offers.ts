@@ -4,7 +4,10 @@ import { writeVersion } from '../../modules/campaign/service.ts';
 import { DEMO_OFFERS } from './demo-offers.ts';
 import { gameIds } from './seed-bonuses.ts';
 
-/** Those that are not there yet. Returns whether any were written. */
+/** Friendly ids. */
+const CASH_ONLY_GAMES = ['whisper-arcade', 'kaleido-club'];
+
+/** Those that are not there yet; with the first of all also the games that take cash only. Returns whether any were written. */
 export async function seedOffers(trx: Trx, now: Date): Promise<boolean> {
   const known = await trx.selectFrom('campaign_versions').select('campaign_id').where('version', '=', 1).execute();
   const missing = DEMO_OFFERS.filter(({ id }) => !known.some((row) => row.campaign_id === id));
@@ -13,5 +16,7 @@ export async function seedOffers(trx: Trx, now: Date): Promise<boolean> {
     const wire = { ...rules, games: games === null ? null : await gameIds(trx, games) };
     await writeVersion(trx, { ...offer, wire, startsAt, endsAt: null }, 0, now);
   }
+  if (known.length === 0)
+    await trx.updateTable('games').set({ promo_money: false }).where('friendly_id', 'in', CASH_ONLY_GAMES).execute();
   return missing.length > 0;
 }

@@ -23,7 +23,7 @@ test('[ROUTE-35] players see every offer with its terms before any press, and th
   const first = card('First deposit doubled');
   expect(first.getByText(/^Wager the bonus 10 times within 30 days/)).toBeTruthy();
   expect(first.getByRole('link', { name: 'Choose it for a deposit First deposit doubled' }).getAttribute('href')).toBe(
-    `${PAGE}?campaign=first-deposit&modal=deposit`,
+    `${PAGE}?campaign=welcome&modal=deposit`,
   );
   expect(screen.queryByRole('article', { name: 'Ten spins for our readers' })).toBeNull();
 });

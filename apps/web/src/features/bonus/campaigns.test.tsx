@@ -14,24 +14,26 @@ afterAll(() => testBed.close());
 
 const names = () => screen.getAllByRole('heading', { level: 2 }).map((name) => name.textContent);
 
+const ADVENT = `INSERT INTO campaigns (id, title, body, starts_at, ends_at) VALUES
+  ('advent', '{"en":"Advent evenings","hu":"Az adventi esték"}', '{"en":"To come"}', '2026-11-01', '2026-12-21T12:00:00Z')`;
+
 test('[ROUTE-44] [ACCESS-05] players read what runs now, until when, and where its terms stand', async () => {
+  await testBed.platform.database.pool.query(ADVENT);
   await testBed.open(`/hu${PAGE}`, { as: 'lina' });
   expect(screen.getByRole('heading', { level: 1, name: 'Kampányaid' })).toBeTruthy();
   expect(document.title).toContain('Kampányaid');
   const main = within(screen.getByRole('main'));
-  expect(names()).toEqual(expect.arrayContaining(['Pénteki esték', 'Minden második vasárnap']));
-  expect(main.queryByText(/LETTER5|Olvasóinknak/)).toBeNull();
+  expect(names()).toEqual(expect.arrayContaining(['Az adventi esték', 'Hetente tíz ingyenes pörgetés']));
+  expect(main.queryByText(/READER10|olvasóinknak/)).toBeNull();
   expect(main.getByText('Eddig: 2026. december 21. 12:00').getAttribute('datetime')).toBe('2026-12-21T12:00:00.000Z');
   const endless = main.getAllByText('Visszavonásig').map((text) => text.closest('li')?.textContent);
-  expect(endless).toContainEqual(expect.stringMatching(/^Minden második vasárnap/));
+  expect(endless).toContainEqual(expect.stringMatching(/^Hetente tíz ingyenes pörgetés/));
   const terms = main.getAllByRole('link', { name: /feltételek$/ });
   expect(terms.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
-    ['Pénteki esték: a feltételek', '/hu/promotions/autumn-evenings'],
-    ['Az első befizetés duplája: a feltételek', '/hu/my/available-bonuses'],
-    ['Minden második vasárnap: a feltételek', '/hu/promotions/second-sunday'],
-    ['Hetente egy tized vissza: a feltételek', '/hu/my/available-bonuses'],
-    ['Hetente negyeddel több: a feltételek', '/hu/my/available-bonuses'],
-    ['Hetente tíz ingyenes pörgetés: a feltételek', '/hu/my/available-bonuses'],
+    ['Hetente egy tized vissza: a feltételek', '/hu/promotions/weekly-cashback'],
+    ['Hetente negyeddel több: a feltételek', '/hu/promotions/weekly-quarter'],
+    ['Hetente tíz ingyenes pörgetés: a feltételek', '/hu/promotions/weekly-spins'],
+    ['Az első befizetés duplája: a feltételek', '/hu/promotions/welcome'],
   ]);
 });
 
@@ -52,7 +54,7 @@ test('campaigns that cannot be had are said to be, and asked for again', async (
   expect(within(note).getByRole('heading', { name: 'The campaigns could not be loaded' })).toBeTruthy();
   isBroken = false;
   await userEvent.click(within(note).getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 2, name: 'Every other Sunday' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { level: 2, name: 'Ten free spins a week' })).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
 });
 

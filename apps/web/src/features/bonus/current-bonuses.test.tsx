@@ -74,7 +74,7 @@ test('[WALLET-21] lists the campaigns that the wallet counts, in the language of
     within(campaigns)
       .getAllByRole('heading', { level: 3 })
       .map((title) => title.textContent),
-  ).toEqual(expect.arrayContaining(['Pénteki esték', 'Minden második vasárnap', 'Az első befizetés duplája']));
+  ).toEqual(expect.arrayContaining(['Hetente tíz ingyenes pörgetés', 'Az első befizetés duplája']));
 });
 
 test('a player without a bonus is told what will stand here', async () => {

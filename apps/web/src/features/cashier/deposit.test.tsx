@@ -284,12 +284,12 @@ describe('the form', () => {
     await userEvent.click(offers.getByRole('radio', { name: 'First deposit doubled' }));
     await userEvent.click(submit(page.scope));
     await waitFor(() => expect(bodies).toHaveLength(1));
-    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ campaign: { campaignId: 'first-deposit', version: 1 } });
+    expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ campaign: { campaignId: 'welcome', version: 1 } });
   });
 
   test('[DEPOSIT-11, REG-19] a campaign of the registration is chosen beforehand and says so; another choice counts', async () => {
     const userName = 'campaign-newcomer';
-    await addNewcomer({ userName, campaignId: 'first-deposit' });
+    await addNewcomer({ userName, campaignId: 'welcome' });
     const page = await open({ as: userName });
     const offers = within(await page.scope.findByRole('group', { name: 'Bonus' }));
     const chosen = offers.getByRole('radio', { name: 'First deposit doubled' }) as HTMLInputElement;

@@ -235,6 +235,6 @@ test('[ROLE-04] under SWE neither the bonuses nor the operator’s menu of the w
   expect(await linksIn('SE')).toBe(0);
   cleanup();
   await testBed.open('/my/campaigns/promotions', { as: 'astrid' });
-  expect(screen.getByRole('heading', { level: 2, name: 'Every other Sunday' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 2, name: 'Ten free spins a week' })).toBeTruthy();
   expect(toPromotions()).toBe(0);
 });
