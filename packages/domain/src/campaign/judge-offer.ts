@@ -36,17 +36,23 @@ export type Offered = { readonly rules: CampaignRules; readonly startsAt: Date; 
 
 type BonusMarket = Pick<MarketProfile, 'maxWageringTimes' | 'bonusOnlyFirst' | 'bonusForYoungAdults'>;
 
+/** Whoever asks (GB: wagering above ten times; SE: losses are not paid back). */
+export function isAgainstLaw(
+  { wageringTimes, trigger }: Pick<CampaignRules, 'wageringTimes' | 'trigger'>,
+  { maxWageringTimes, bonusOnlyFirst }: Pick<MarketProfile, 'maxWageringTimes' | 'bonusOnlyFirst'>,
+): boolean {
+  return (maxWageringTimes !== null && wageringTimes > maxWageringTimes) || (bonusOnlyFirst && trigger === 'loss');
+}
+
 /** Null: it may be had. The market's law comes first, then the campaign's own bounds. */
 export function judgeOffer(
   { rules, startsAt, endsAt }: Offered,
   facts: OfferFacts,
   market: BonusMarket,
 ): OfferRefusal | null {
-  const { countries, groups, period, wageringTimes, trigger } = rules;
-  const { maxWageringTimes, bonusOnlyFirst, bonusForYoungAdults } = market;
-  const isForbidden =
-    (maxWageringTimes !== null && wageringTimes > maxWageringTimes) ||
-    (bonusOnlyFirst && (facts.hadBonus || facts.deposits > 0 || trigger === 'loss'));
+  const { countries, groups, period } = rules;
+  const { bonusOnlyFirst, bonusForYoungAdults } = market;
+  const isForbidden = isAgainstLaw(rules, market) || (bonusOnlyFirst && (facts.hadBonus || facts.deposits > 0));
   const isElsewhere =
     !facts.isOpen ||
     rules.amounts[facts.currency] === undefined ||

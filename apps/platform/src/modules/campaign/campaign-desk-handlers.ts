@@ -3,6 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
 import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
 import * as z from 'zod/mini';
+import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { constraintOf, type Queries, type Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -117,7 +118,7 @@ export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
     if (faults.length > 0) {
       throw new Refusal(CODE.badRequest, { issues: faults.map((key) => ({ field: 'rules', key })) });
     }
-    return transact(deps.database, async (trx) => {
+    const written = await transact(deps.database, async (trx) => {
       const before = await findCampaign(trx, params.campaignId);
       const next = { id: params.campaignId, title, body: text, promoCode, ...time, wire: rules };
       await writeVersion(trx, next, version, at);
@@ -127,11 +128,13 @@ export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
       await changeCatalogue(trx, at);
       return describe(trx, after);
     });
+    clearCaches(deps);
+    return written;
   },
 
   async endCampaign(call, deps) {
     const at = deps.clock.now();
-    return transact(deps.database, async (trx) => {
+    const ended = await transact(deps.database, async (trx) => {
       const before = await findCampaign(trx, call.params.campaignId);
       if (!before) throw new Refusal(CODE.notFound);
       if (before.endsAt !== null && before.endsAt <= at) throw new Refusal(CAMPAIGN_CODE.campaignCancelled);
@@ -144,5 +147,7 @@ export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
       await changeCatalogue(trx, at);
       return describe(trx, after);
     });
+    clearCaches(deps);
+    return ended;
   },
 };

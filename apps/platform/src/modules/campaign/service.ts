@@ -5,3 +5,4 @@ export { grantForDeposit } from './grant-claim.ts';
 export { liveCampaigns } from './live-campaigns.ts';
 export { newcomerOffers } from './newcomer-offers.ts';
 export { revokeForDeposit } from './revoke-claim.ts';
+export { withheldCampaigns } from './withheld-campaigns.ts';

@@ -1,12 +1,16 @@
+import { listPromotions } from '@foyer/contract/content/content-page';
 import { getSettings } from '@foyer/contract/settings/settings';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
+import { createOperatorClient } from '../../testing/operator-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { warnOfPlayMoney } from './shown-content.ts';
 
+const TOKEN = 'an-operator-token-of-this-test';
+
 let platform: TestPlatform;
 beforeAll(async () => {
-  platform = await createTestPlatform({ realMoneyBrands: new Set(['foyer']) });
+  platform = await createTestPlatform({ realMoneyBrands: new Set(['foyer']), config: { operatorToken: TOKEN } });
 });
 afterAll(() => platform.close());
 
@@ -74,4 +78,33 @@ test('the log names what is missing, until the operator has written it: in one l
   );
   expect(await named()).toEqual([]);
   expect(warn).not.toHaveBeenCalled();
+});
+
+describe('an offer whose campaign nobody may have', () => {
+  const keysIn = async (where: TestPlatform) => {
+    const headers = { cookie: 'foyer_brand=nordlys' };
+    const answer = await where.app.request('http://localhost/api/promotions?language=en', { headers });
+    return listPromotions.response.parse(await answer.json()).promotions.map(({ key }) => key);
+  };
+
+  test('is not told of where the law forbids it', async () => {
+    const swedish = await createTestPlatform({ config: { market: 'SE' } });
+    onTestFinished(() => swedish.close());
+    const elsewhere = await createTestPlatform({ config: { market: 'HU' } });
+    onTestFinished(() => elsewhere.close());
+    const [here, there] = [await keysIn(elsewhere), await keysIn(swedish)];
+    expect(here.filter((key) => !there.includes(key))).toEqual(['weekly-cashback']);
+    expect((await swedish.app.request('http://localhost/api/page/promotions/weekly-cashback?language=en')).status).toBe(
+      404,
+    );
+    const addresses = await (await swedish.app.request('http://localhost/api/site/addresses')).text();
+    expect(addresses).toContain('promotions/weekly-quarter');
+    expect(addresses).not.toContain('promotions/weekly-cashback');
+  });
+
+  test('goes when the campaign is over', async () => {
+    expect(await keysIn(platform)).toContain('weekly-quarter');
+    await createOperatorClient(platform, TOKEN).call('endCampaign', { params: { campaignId: 'weekly-quarter' } });
+    expect(await keysIn(platform)).not.toContain('weekly-quarter');
+  });
 });

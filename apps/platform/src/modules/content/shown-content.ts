@@ -1,6 +1,7 @@
 import { isForPlayMoney } from '@foyer/domain/content/page-front';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { withheldCampaigns } from '../campaign/service.ts';
 import { findShownBrand } from '../settings/service.ts';
 import { type Pieces, storedContent } from './stored-content.ts';
 
@@ -14,9 +15,18 @@ function withoutPlayMoney(pieces: Pieces): Pieces {
   return left;
 }
 
+/** Without the offers whose campaign nobody may have. */
+async function offeredContent(deps: Kernel): Promise<Pieces> {
+  const pieces = await storedContent(deps);
+  const withheld = await withheldCampaigns(deps);
+  if (withheld.size === 0) return pieces;
+  const paths = new Set([...withheld].map((id) => `pages/promotions/${id}`));
+  return new Map([...pieces].filter(([, { path }]) => !paths.has(path)));
+}
+
 /** A brand for real money has no pieces that are true of play money only. */
 export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
-  const pieces = await storedContent(deps);
+  const pieces = await offeredContent(deps);
   if (deps.realMoneyBrands.size === 0) return pieces;
   const shown = await findShownBrand(deps, call);
   return deps.realMoneyBrands.has(shown?.brand ?? deps.config.brand) ? withoutPlayMoney(pieces) : pieces;
