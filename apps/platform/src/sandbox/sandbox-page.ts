@@ -58,7 +58,7 @@ export async function sandboxPage({
 <link rel="stylesheet" href="/sandbox/sandbox.css">
 ${scripts.map((address) => html`<script type="module" src="${address}"></script>`)}
 </head>
-<body>
+<body${isFramed ? html` class="framed"` : ''}>
 ${isFramed ? '' : HEADER}
 <main>
 <h1>${title}</h1>
@@ -133,5 +133,17 @@ main:has(.beside){max-width:90rem}
 .aside dl{grid-template-columns:max-content 1fr}
 /* The data to be proved come before the documents. */
 @media (width<60rem){.beside{grid-template-columns:minmax(0,1fr)}.aside{display:contents}.aside>:first-child{order:-1}}
+.framed main{padding:1.25rem}
+.framed h1{margin-block:0;font-size:1rem;font-weight:500;color:color-mix(in srgb,CanvasText 70%,Canvas)}
+.sum{margin-block:0 1.25rem;font-size:1.75rem;font-weight:600;line-height:1.2}
+.framed form>p,.pair>p{margin-block:0 1rem}
+.framed label{display:block;margin-block-end:.25rem;font-weight:500}
+.framed small{display:block;margin-block-start:.25rem;color:color-mix(in srgb,CanvasText 70%,Canvas)}
+.framed input{width:100%;min-height:3rem;box-sizing:border-box;border:1px solid GrayText;border-radius:.75rem;background:Canvas;color:CanvasText}
+.framed button{width:100%;min-height:3rem;border:1px solid CanvasText;border-radius:1.5rem;background:Canvas;color:CanvasText}
+.framed button.main{margin-block-end:.5rem;background:CanvasText;color:Canvas}
+.framed summary{padding-block:.75rem}
+.framed [role=alert]{padding:.75rem 1rem;border:1px solid;border-radius:.75rem;color:light-dark(#a11,#f99)}
+.pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}
 @media (width<30rem){dl{grid-template-columns:1fr}dt{margin-block-start:.25rem}}
 `;

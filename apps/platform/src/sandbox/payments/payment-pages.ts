@@ -157,17 +157,18 @@ async function answerBank(context: Context, deps: Kernel): Promise<Response> {
 type CardOptions = { problem?: string; status?: number };
 
 function showCard(payment: SandboxPayment, { problem, status = 200 }: CardOptions = {}): Promise<Response> {
-  const body = html`<p>Pay <strong>${amountOf(payment)}</strong></p>
-<p>Test card: 4242 4242 4242 4242, any later date, any code. More cards are below.</p>
+  const body = html`<p class="sum">${amountOf(payment)}</p>
 ${problem ? html`<p role="alert">${problem}</p>` : ''}
 <form method="post" action="/sandbox/payments/card/${payment.payment_id}" autocomplete="on">
-<p><label for="number">Card number</label><br><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" required></p>
-<p><label for="expiry">Expiry date (MM/YY)</label><br><input id="expiry" name="expiry" autocomplete="cc-exp" required></p>
-<p><label for="cvc">Security code</label><br><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></p>
-<button>Pay</button>
+<p><label for="number">Card number</label><input id="number" name="number" inputmode="numeric" autocomplete="cc-number" aria-describedby="hint" required>
+<small id="hint">Test card: 4242 4242 4242 4242, any later date, any code.</small></p>
+<div class="pair">
+<p><label for="expiry">Expiry date (MM/YY)</label><input id="expiry" name="expiry" autocomplete="cc-exp" required></p>
+<p><label for="cvc">Security code</label><input id="cvc" name="cvc" inputmode="numeric" autocomplete="cc-csc" maxlength="4" required></p>
+</div>
+<button class="main">Pay</button>
 </form>
-<h2>Test cards</h2>
-${testCards()}`;
+<details><summary>More test cards</summary>${testCards()}</details>`;
   return sandboxPage({ title: 'Card', body, isFramed: true, status });
 }
 
@@ -202,10 +203,11 @@ async function payByCard(deps: Kernel, payment: SandboxPayment, digits: string):
 }
 
 function askBank(payment: SandboxPayment, digits: string): Promise<Response> {
-  const body = html`<p>Your bank asks: pay ${amountOf(payment)} with the card ending in ${digits.slice(-4)}?</p>
+  const body = html`<p class="sum">${amountOf(payment)}</p>
+<p>Your bank asks: pay this with the card ending in ${digits.slice(-4)}?</p>
 <form method="post" action="/sandbox/payments/card/${payment.payment_id}">
 <input type="hidden" name="number" value="${digits}">
-<button name="confirmed" value="yes">Confirm</button>
+<button name="confirmed" value="yes" class="main">Confirm</button>
 <button name="confirmed" value="no">Refuse</button>
 </form>`;
   return sandboxPage({ title: 'Your bank', body, isFramed: true });
