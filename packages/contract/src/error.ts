@@ -155,6 +155,7 @@ export const ERROR_SECTIONS = {
     'passkeyUnknown',
     'passkeysFull',
     'paymentUnconfirmed',
+    'personUnknown',
     'pictureInUse',
     'promiseChanged',
     'promoCodeUnknown',

@@ -37,7 +37,7 @@ export const sendCase = endpoint({
     paymentType: z.optional(z.enum(AML_PAYMENT_TYPES)),
   }),
   response: z.object({ state: z.enum(CASE_STATES) }),
-  errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile'],
+  errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile', 'personUnknown'],
   cache: 'no-store',
 });
 

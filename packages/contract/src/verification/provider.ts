@@ -37,6 +37,7 @@ export const verifyViaIdenfy = endpoint({
     VERIFICATION_CODE.identityCheckRunning,
     VERIFICATION_CODE.providerUnavailable,
     'changedMeanwhile',
+    'personUnknown',
     VERIFICATION_CODE.verificationFailed,
   ],
   cache: 'no-store',

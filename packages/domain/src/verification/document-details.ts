@@ -35,6 +35,14 @@ export type DetailName = (typeof DETAIL_NAMES)[number];
 
 export type DetailsDraft = Record<DetailName, string>;
 
+/** Whom an identity is proved of: without them it would be nobody's (AMLD, article 13(1)(a)). */
+export const PERSON_NAMES = ['firstName', 'lastName', 'birthDate'] as const satisfies readonly DetailName[];
+
+/** Which of them are not known. */
+export function missingPerson(known: Partial<DetailsDraft>): (typeof PERSON_NAMES)[number][] {
+  return PERSON_NAMES.filter((name) => (known[name] ?? '') === '');
+}
+
 /** `accountValidationTypes`: the setting of that name (KYC-58). */
 export type DetailsContext = FieldContext & { accountValidationTypes: readonly string[] | undefined };
 

@@ -21,7 +21,7 @@ import {
 
 const MOST_BYTES = 16 * 1024;
 
-const Name = z.nullable(z.string().check(z.maxLength(200)));
+const Name = z.string().check(z.minLength(1), z.maxLength(200));
 const Order = z.object({
   checkId: z.string().check(z.maxLength(80)),
   returnUrl: z.string().check(z.maxLength(500)),
@@ -53,7 +53,7 @@ async function create(context: Context, deps: SandboxDeps): Promise<Response> {
       reference: `id_${randomUUID().replaceAll('-', '')}`,
       check_id: checkId,
       return_url: returnUrl,
-      person: [firstName, lastName, birthDate].filter(Boolean).join(' ') || 'nobody that the site knows by name',
+      person: [firstName, lastName, birthDate].join(' '),
       created_at: deps.clock.now(),
     })
     .onConflict((conflict) => conflict.doNothing())

@@ -2,14 +2,14 @@ import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { getVerificationDetails } from '@foyer/contract/verification/details';
 import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
 import { accountDetails, type VerificationCase } from '@foyer/contract/verification/verification';
+import { missingPerson, PERSON_NAMES } from '@foyer/domain/verification/document-details';
 import {
   FIRST_STEP,
   type FlowAction,
-  FULL_STEPS,
   type FullStep,
   flowAt,
-  QUICK_STEPS,
   reduceFlow,
+  STEPS,
   type VerificationFlow,
 } from '@foyer/domain/verification/verification-flow';
 import { useEffect, useRef, useState } from 'react';
@@ -27,6 +27,7 @@ import { CardStep } from './steps/CardStep.tsx';
 import { DocumentDetailsStep } from './steps/DocumentDetailsStep.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { MethodStep } from './steps/MethodStep.tsx';
+import { useProviderCheck } from './useProviderCheck.ts';
 import styles from './Verification.module.css';
 
 /** Most players have no card that the register knows. */
@@ -75,6 +76,7 @@ export function IdentityFlow({
   const flow = trail[depth] ?? trail.at(-1) ?? FIRST_STEP;
   const [card, setCard] = useState<CardPlayer | null>(null);
   const [message, setMessage] = useState<Message | null>(null);
+  const { problem, goToProvider } = useProviderCheck();
   const isChecked = Object.values(statuses.data ?? {}).includes('CHECKED_BY_IDENFY');
   const quick = useLazyPart(quickVerifyPart, flow.path === 'quick');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -117,7 +119,7 @@ export function IdentityFlow({
       <Skeleton shape="card" />
     );
   }
-  const names = flow.path === 'full' ? FULL_STEPS : QUICK_STEPS;
+  const names = STEPS[flow.path];
   const name = names[flow.step - 1] ?? 'method';
   const back = () => {
     setMessage(null);
@@ -139,7 +141,26 @@ export function IdentityFlow({
         <Notice kind="danger">{t(message === 'duplicate' ? 'verify.cardDuplicate' : 'verify.cardNotFound')}</Notice>
       )}
       {name === 'method' && (
-        <MethodStep publicUserId={publicUserId} hasProvider={details.hasProvider} onBack={back} onForward={forward} />
+        <MethodStep
+          publicUserId={publicUserId}
+          hasProvider={details.hasProvider}
+          isNamed={missingPerson(details.known).length === 0}
+          onBack={back}
+          onForward={forward}
+          onPerson={() => act('person')}
+        />
+      )}
+      {flow.path === 'provider' && name === 'personal' && (
+        <>
+          <DocumentDetailsStep
+            known={details.known}
+            statuses={statuses.data}
+            names={PERSON_NAMES}
+            onBack={back}
+            onForward={goToProvider}
+          />
+          {problem && <Notice kind="danger">{problem}</Notice>}
+        </>
       )}
       {name === 'card' && <CardStep hasCards={details.hasCards} onBack={back} onForward={forward} onAnswer={answer} />}
       {name === 'details' && (

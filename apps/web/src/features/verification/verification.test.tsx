@@ -272,6 +272,35 @@ test('[KYC-45, KYC-46, KYC-47] a check at the provider leads back to the first s
   await waitFor(() => expect(screen.getByLabelText<HTMLInputElement>(/^First name/).disabled).toBe(true));
 });
 
+test('the provider is told whom to look for: a name that the site does not know is asked first', async () => {
+  const { pool } = house.platform.database;
+  const { rows } = await pool.query("SELECT first_name, last_name FROM players WHERE user_name = 'emma'");
+  await pool.query("UPDATE players SET first_name = NULL, last_name = NULL WHERE user_name = 'emma'");
+  onTestFinished(async () => {
+    await pool.query("UPDATE players SET first_name = $1, last_name = $2 WHERE user_name = 'emma'", [
+      rows[0].first_name,
+      rows[0].last_name,
+    ]);
+  });
+  const assigned = vi.spyOn(window.location, 'assign').mockImplementation(() => {});
+  await openFlow();
+  await userEvent.click(screen.getByRole('radio', { name: /identity provider/ }));
+  await press('Continue');
+  expect((await step()).textContent).toBe('Personal details');
+  expect(screen.queryByLabelText(/^Citizenship/)).toBeNull();
+  await press('Continue');
+  expect(assigned).not.toHaveBeenCalled();
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Emma');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Holm');
+  await press('Back');
+  expect((await step()).textContent).toBe('Method');
+  await press('Continue');
+  await userEvent.type(screen.getByLabelText(/^First name/), 'Emma');
+  await userEvent.type(screen.getByLabelText(/^Last name/), 'Holm');
+  await press('Continue');
+  await waitFor(() => expect(assigned.mock.calls).toEqual([[expect.stringContaining('/sandbox/identity/')]]));
+});
+
 test('[SHELLCALL-14] the way to the provider is its page', async () => {
   const { between, asked } = answering({
     '/api/verification/provider': () => Response.json({ url: 'https://id.example/check' }),

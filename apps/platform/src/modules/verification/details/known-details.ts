@@ -6,6 +6,7 @@ import {
   type DetailsDraft,
   EMPTY_DETAILS,
   formatDetail,
+  missingPerson,
   validateDetails,
 } from '@foyer/domain/verification/document-details';
 import { lockedFields, type StatusFields } from '@foyer/domain/verification/locked-fields';
@@ -34,6 +35,15 @@ export async function findKnownDetails(queries: Queries | Trx, playerId: number)
   ];
   const said = written.map(({ name, value }): [DetailName, string] => [name, value]);
   return Object.fromEntries([...account, ...said].filter(([, value]) => value !== null && value !== ''));
+}
+
+/** Whom an identity is to be proved of. Throws Refusal personUnknown with what is not known. */
+export async function demandPerson(queries: Queries | Trx, playerId: number) {
+  const known = await findKnownDetails(queries, playerId);
+  const missing = missingPerson(known);
+  if (missing.length > 0) throw new Refusal('personUnknown', { fields: missing });
+  const { firstName = '', lastName = '', birthDate = '' } = known;
+  return { firstName, lastName, birthDate };
 }
 
 type Change = {

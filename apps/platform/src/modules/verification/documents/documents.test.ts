@@ -34,7 +34,10 @@ async function player(proof: Proof = 'identity') {
   const { userName, playerId } = await table.addPlayer(0n);
   const visitor = table.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await table.query(
+    "UPDATE players SET verified = false, first_name = 'Test', last_name = 'Player', birth_date = '1990-05-03' WHERE id = $1",
+    [playerId],
+  );
   const { caseId } = await visitor.call('startVerification', { body: { proof } });
   const sender = createDocumentSender((path, init) => table.request(path, init), visitor);
   return { playerId, userName, visitor, caseId, sender };
@@ -507,6 +510,16 @@ describe('handing in', () => {
       'identificationCard',
     ]);
     expect(await refusalOf(await sender.send(front(caseId), await picture()))).toBe('409 changedMeanwhile');
+  });
+
+  test('proves nobody while the name is not known', async () => {
+    const { playerId, sender, caseId, visitor } = await player();
+    await table.query('UPDATE players SET first_name = NULL WHERE id = $1', [playerId]);
+    for (const side of [front, back]) await sender.send(side(caseId), await picture());
+    const handIn = () => visitor.call('sendCase', { params: { caseId }, body });
+    await expect(handIn()).rejects.toMatchObject({ code: 'personUnknown', details: { fields: ['firstName'] } });
+    await visitor.call('updateFields', { body: { firstName: 'Test' } });
+    expect(await handIn()).toEqual({ state: 'inReview' });
   });
 
   test.each([

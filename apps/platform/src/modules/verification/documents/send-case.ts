@@ -6,6 +6,7 @@ import { type DocumentType, provesWith, wantedSides } from '@foyer/domain/verifi
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, lockCase } from '../cases/case-row.ts';
+import { demandPerson } from '../details/known-details.ts';
 import { discardDocuments } from './discard-documents.ts';
 import type { DocumentDeps } from './document-deps.ts';
 
@@ -23,7 +24,7 @@ type Sending = {
 
 /**
  * Hands a case in with the document that the player chose. Sent twice it stays as it is. Throws Refusal 101, 102 with the
- * missing sides, 200 for a document that does not prove it, and changedMeanwhile.
+ * missing sides, personUnknown, 200 for a document that does not prove it, and changedMeanwhile.
  */
 export function sendDocuments(
   { database, clock }: DocumentDeps,
@@ -32,6 +33,7 @@ export function sendDocuments(
   return transact(database, async (trx) => {
     const found = await lockCase(trx, caseId, playerId);
     if (SENT.has(found.state)) return found.state;
+    if (found.proof === 'identity') await demandPerson(trx, playerId);
     if (!provesWith(found.proof, documentType)) throw new Refusal(VERIFICATION_CODE.documentTypeRefused);
     const documents = await trx
       .selectFrom('verification_documents')

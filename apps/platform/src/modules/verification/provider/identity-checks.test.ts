@@ -28,7 +28,7 @@ async function newPlayer() {
   const userName = `proved-${++count}`;
   const playerId = await addPlayer(platform.database, 0n, { userName, story: 'Proves who it is' });
   await platform.database.pool.query(
-    `UPDATE players SET verified = false, first_name = 'Anna', last_name = 'Proof' WHERE id = $1`,
+    `UPDATE players SET verified = false, first_name = 'Anna', last_name = 'Proof', birth_date = '1990-05-03' WHERE id = $1`,
     [playerId],
   );
   return { playerId, own: await logIn(userName), userName };
@@ -96,6 +96,16 @@ test.each([
     expect(ends.length).toBe(state === 'checking' ? 0 : 1);
   },
 );
+
+test('nobody is sent to a provider whose name the site does not know', async () => {
+  const { playerId, own } = await newPlayer();
+  await platform.database.pool.query('UPDATE players SET first_name = NULL, last_name = NULL WHERE id = $1', [
+    playerId,
+  ]);
+  expect(await own.refusalOf('verifyViaIdenfy')).toBe('personUnknown');
+  await own.call('updateFields', { body: { firstName: 'Anna', lastName: 'Proof' } });
+  expect(await start(own)).toContain('/sandbox/identity/');
+});
 
 test('two presses are one check, and after a refusal another one begins', async () => {
   const { own } = await newPlayer();
@@ -180,7 +190,14 @@ test.each([
   ['an address that is no page', () => Response.json({ reference: 'r', url: 'javascript:alert(1)' })],
 ])('a provider that answers %s is not believed', async (_, answer) => {
   const provider = createHttpIdentityProvider({ fetch: async () => answer(), webhookSecrets: [] });
-  const order = { checkId: 'c', language: 'en', returnUrl: '/', firstName: null, lastName: null, birthDate: null };
+  const order = {
+    checkId: 'c',
+    language: 'en',
+    returnUrl: '/',
+    firstName: 'A',
+    lastName: 'P',
+    birthDate: '1990-05-03',
+  };
   await expect(provider.create(order)).rejects.toBeInstanceOf(IdentityProviderUnavailable);
 });
 

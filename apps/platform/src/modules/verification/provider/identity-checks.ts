@@ -7,6 +7,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, type Case, openCase } from '../cases/case-row.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
+import { demandPerson } from '../details/known-details.ts';
 import { applyIdentityNews } from './apply-identity-news.ts';
 import {
   type IdentityCheckProvider,
@@ -41,31 +42,25 @@ function checkIdOf({ id, state, attempts }: Case): string {
 
 type Login = { playerId: number; player: { language: string } };
 
-/** Where the browser goes. Throws Refusal 101 without a provider, 180, 267, 310. */
+/** Where the browser goes. Throws Refusal 101 without a provider, 180, 267, 310, personUnknown. */
 export async function startIdentityCheck(deps: IdentityProviderDeps, login: Login, origin: string): Promise<string> {
   const { database, clock } = deps;
   const provider = providerNamed(deps, IDENTITY_PROVIDER);
   const { playerId } = login;
-  const found = await transact(database, async (trx) => {
+  const { found, person } = await transact(database, async (trx) => {
     const { name } = await findAreaStatuses(trx, playerId);
     if (name === 'VERIFIED') throw new Refusal(CODE.dataExists);
-    return openCase(trx, { playerId, proof: 'identity', cause: 'player' }, clock.now());
+    const known = await demandPerson(trx, playerId);
+    return { person: known, found: await openCase(trx, { playerId, proof: 'identity', cause: 'player' }, clock.now()) };
   });
   const mayCheck = found.state === 'asked' || (found.state === 'checking' && found.provider === IDENTITY_PROVIDER);
   if (!mayCheck) throw new Refusal(VERIFICATION_CODE.identityCheckRunning);
-  const { first_name, last_name, birth_date } = await database.kysely
-    .selectFrom('players')
-    .select(['first_name', 'last_name', 'birth_date'])
-    .where('id', '=', playerId)
-    .executeTakeFirstOrThrow();
   const { language } = login.player;
   const order = {
     checkId: checkIdOf(found),
     language,
     returnUrl: `${origin}${localePath(language, RETURN_PATH)}`,
-    firstName: first_name,
-    lastName: last_name,
-    birthDate: birth_date,
+    ...person,
   };
   const { reference, url } = await askProvider(deps, provider.create(order));
   await transact(database, async (trx) => {

@@ -8,11 +8,11 @@ export type IdentityCheckOrder = {
   language: string;
   /** The site's page that the browser comes back to. */
   returnUrl: string;
-  /** What the document has to agree with; null where the account does not know it. */
-  firstName: string | null;
-  lastName: string | null;
+  /** What the document has to agree with. */
+  firstName: string;
+  lastName: string;
   /** `YYYY-MM-DD`. */
-  birthDate: string | null;
+  birthDate: string;
 };
 
 /**

@@ -6,6 +6,7 @@ import {
   changedDetails,
   DETAIL_NAMES,
   DETAIL_RULES,
+  type DetailName,
   type DetailsContext,
   type DetailsDraft,
   EMPTY_DETAILS,
@@ -32,12 +33,20 @@ import { detailFields } from './detail-fields.ts';
 type DocumentDetailsStepProps = {
   known: Partial<DetailsDraft>;
   statuses: ResponseOf<typeof accountDetails>;
+  /** Which of them are asked. */
+  names?: readonly DetailName[];
   onBack: () => void;
-  onForward: () => void;
+  onForward: () => void | Promise<void>;
 };
 
 /** KYC-09: what is written on the document. The changed fields alone are sent. */
-export function DocumentDetailsStep({ known, statuses, onBack, onForward }: DocumentDetailsStepProps) {
+export function DocumentDetailsStep({
+  known,
+  statuses,
+  names = DETAIL_NAMES,
+  onBack,
+  onForward,
+}: DocumentDetailsStepProps) {
   const t = useText();
   const { send } = useSend(updateFields);
   const { frontEnd, backEnd } = useSettings() ?? {};
@@ -74,16 +83,17 @@ export function DocumentDetailsStep({ known, statuses, onBack, onForward }: Docu
     context,
     empty: first,
     known: Object.fromEntries(DETAIL_NAMES.filter((name) => locked.has(name)).map((name) => [name, first[name]])),
-    validate: (draft) => validateDetails(draft, context),
+    validate: (draft) => validateDetails(draft, context).filter(({ field }) => names.includes(field)),
     findMessage: () => null,
     country,
     async send(draft) {
-      const changed = changedDetails(known, draft, context);
+      const all = Object.entries(changedDetails(known, draft, context));
+      const changed = Object.fromEntries(all.filter(([name]) => names.some((asked) => asked === name)));
       if (Object.keys(changed).length > 0) {
         const result = await send({ body: changed });
         if (!result.ok) return toSendProblem(t, result.failure);
       }
-      onForward();
+      await onForward();
       return null;
     },
   });
@@ -95,7 +105,7 @@ export function DocumentDetailsStep({ known, statuses, onBack, onForward }: Docu
   return (
     <Form form={form} label={t('verify.step-details')}>
       <p>{t('verify.detailsText')}</p>
-      {inNameOrder(t.language, DETAIL_NAMES).map((name) => (
+      {inNameOrder(t.language, names).map((name) => (
         <FormField key={name} form={form} name={name} />
       ))}
       <FormEnd

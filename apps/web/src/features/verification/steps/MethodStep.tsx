@@ -6,10 +6,19 @@ import { useProviderCheck } from '../useProviderCheck.ts';
 import styles from '../Verification.module.css';
 import { findMethod, METHODS, saveMethod, type VerificationMethod } from '../verification-choices.ts';
 
-type MethodStepProps = { publicUserId: string; hasProvider: boolean; onBack: () => void; onForward: () => void };
+type MethodStepProps = {
+  publicUserId: string;
+  hasProvider: boolean;
+  /** Whether a provider can be told whom it is to look for. */
+  isNamed: boolean;
+  onBack: () => void;
+  onForward: () => void;
+  /** The provider is chosen, and the site does not know the player's name. */
+  onPerson: () => void;
+};
 
 /** KYC-07. The provider's page is another site's: the browser leaves for it. */
-export function MethodStep({ publicUserId, hasProvider, onBack, onForward }: MethodStepProps) {
+export function MethodStep({ publicUserId, hasProvider, isNamed, onBack, onForward, onPerson }: MethodStepProps) {
   const t = useText();
   const id = useId();
   const offered = METHODS.filter((method) => method !== 'provider' || hasProvider);
@@ -25,6 +34,7 @@ export function MethodStep({ publicUserId, hasProvider, onBack, onForward }: Met
   const go = () => {
     saveMethod(publicUserId, method);
     if (method === 'manual') onForward();
+    else if (!isNamed) onPerson();
     else void goToProvider();
   };
   return (
