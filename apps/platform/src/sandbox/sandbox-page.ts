@@ -87,8 +87,11 @@ dl{display:grid;grid-template-columns:max-content 1fr;gap:.25rem 1rem}
 dd{margin:0;overflow-wrap:anywhere}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;padding:1rem;border:1px solid GrayText;border-radius:.5rem;font:inherit}
 img{max-width:100%;height:auto}
-button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem}
-button{overflow-wrap:normal}
+button,input,select,textarea{font:inherit;min-height:2.5rem;padding:.25rem .75rem;border:1px solid GrayText;border-radius:.625rem;background:Canvas;color:CanvasText}
+button{overflow-wrap:normal;padding-inline:1.125rem;border-radius:1.25rem;cursor:pointer}
+td form{display:flex;flex-wrap:wrap;gap:.5rem}
+button:hover{background:color-mix(in srgb,CanvasText 8%,Canvas)}
+button.main,button.main:hover{background:CanvasText;color:Canvas}
 [type=checkbox]{min-height:0;width:1.25rem;height:1.25rem;margin:0 .25rem 0 0;vertical-align:text-bottom}
 /* Ids break anywhere, words between words. */
 .stacked :is(th,td){overflow-wrap:normal}
@@ -139,9 +142,9 @@ main:has(.beside){max-width:90rem}
 .framed form>p,.pair>p{margin-block:0 1rem}
 .framed label{display:block;margin-block-end:.25rem;font-weight:500}
 .framed small{display:block;margin-block-start:.25rem;color:color-mix(in srgb,CanvasText 70%,Canvas)}
-.framed input{width:100%;min-height:3rem;box-sizing:border-box;border:1px solid GrayText;border-radius:.75rem;background:Canvas;color:CanvasText}
-.framed button{width:100%;min-height:3rem;border:1px solid CanvasText;border-radius:1.5rem;background:Canvas;color:CanvasText}
-.framed button.main{margin-block-end:.5rem;background:CanvasText;color:Canvas}
+.framed input{width:100%;min-height:3rem;box-sizing:border-box}
+.framed button{width:100%;min-height:3rem;border-radius:1.5rem}
+.framed button.main{margin-block-end:.5rem}
 .framed summary{padding-block:.75rem}
 .framed [role=alert]{padding:.75rem 1rem;border:1px solid;border-radius:.75rem;color:light-dark(#a11,#f99)}
 .pair{display:grid;grid-template-columns:1fr 1fr;gap:1rem;align-items:end}

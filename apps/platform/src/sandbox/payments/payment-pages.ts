@@ -128,7 +128,7 @@ async function showBank(context: Context, deps: Kernel): Promise<Response> {
   const bank = (payment.issuer && bankIssuerName(payment.issuer)) || 'Test bank';
   const body = html`<p>Pay <strong>${amountOf(payment)}</strong> to Foyer?</p>
 <form method="post" action="/sandbox/payments/bank/${payment.payment_id}">
-<button name="answer" value="pay">Pay</button>
+<button name="answer" value="pay" class="main">Pay</button>
 <button name="answer" value="refuse">Refuse</button>
 <button name="answer" value="leave">Go back without an answer</button>
 </form>`;

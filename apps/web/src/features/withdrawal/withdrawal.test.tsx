@@ -92,6 +92,10 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
   expect(shown.getByText(/Until then you can take it back here/)).toBeTruthy();
   const pending = within(await shown.findByRole('region', { name: 'On their way' }));
   expect(pending.getByText(/We are checking it/)).toBeTruthy();
+  expect(pending.getByText(/^By \d+ \w+ 2026 at \d\d:\d\d at the latest\./)).toBeTruthy();
+  expect(pending.getByRole('link', { name: 'Where it is now' }).getAttribute('href')).toMatch(
+    /^\/my\/transactions\/withdrawal\/[\w-]{36}$/,
+  );
   await userEvent.click(pending.getByRole('button', { name: 'Take it back' }));
   await waitFor(() => expect(shown.queryByRole('region', { name: 'On their way' })).toBeNull());
   // Within the dialog: what lies under it is neither seen nor announced.
