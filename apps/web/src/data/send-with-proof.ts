@@ -1,3 +1,4 @@
+import { sendWhenFree } from './send-when-free.ts';
 import type { Result } from './transport.ts';
 
 /** Beside the first try: one proof, and one more where it came too late. */
@@ -9,9 +10,10 @@ export const proofSolver = {
     (await import('../browser/proof-of-work/solve-challenge.ts')).solveInWorker(challenge),
 };
 
-/** Sends a call again with a proof of work where the platform asks for one (197, 276, 277). */
+/** Sends a call again with a proof of work where the platform asks for one (197, 276, 277), and later where it is too busy. */
 export async function sendWithProof<T>(send: (proof: string | undefined) => Promise<Result<T>>): Promise<Result<T>> {
-  let result = await send(undefined);
+  const tryOnce = (proof?: string) => sendWhenFree(() => send(proof));
+  let result = await tryOnce();
   for (let proofs = 0; proofs < MOST_PROOFS && !result.ok; proofs++) {
     const { failure } = result;
     const challenge = failure.kind === 'refused' ? failure.error.errorDetails.challenge : undefined;
@@ -19,7 +21,7 @@ export async function sendWithProof<T>(send: (proof: string | undefined) => Prom
     const proof = await proofSolver.solve(challenge).catch(() => null);
     // The refusal says it in words.
     if (proof === null) return result;
-    result = await send(proof);
+    result = await tryOnce(proof);
   }
   return result;
 }

@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Fetch } from '../data/transport.ts';
 import type { AppTestBed, OpenOptions, TestPage } from './app-test-bed.tsx';
@@ -73,7 +73,12 @@ export async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newco
     [/^Month/, whole.birth[1] ?? ''],
     [/^Year/, whole.birth[2] ?? ''],
   ];
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), whole.country);
+  const country = screen.getByRole('combobox', { name: 'Country' });
+  // Long lists are drawn after the form.
+  await waitFor(() => {
+    if (!country.querySelector(`[value="${whole.country}"]`)) throw new Error('the countries are not drawn yet');
+  });
+  await user.selectOptions(country, whole.country);
   for (const [name, text] of typed) await type(field(name), text);
   return whole;
 }

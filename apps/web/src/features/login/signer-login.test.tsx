@@ -25,6 +25,7 @@ async function choose(name: 'Smart-ID' | 'Mobile-ID') {
 }
 
 async function start(scope: Awaited<ReturnType<typeof dialog>>): Promise<string> {
+  await scope.findByRole('option', { name: 'Hungary' });
   await userEvent.selectOptions(scope.getByLabelText(/^Country/), 'HUN');
   await userEvent.type(scope.getByLabelText(/^Personal identity code/), DEMO_PERSONS[0].nationalIdNumber);
   const phone = scope.queryByLabelText(/^Phone number/);
@@ -53,6 +54,7 @@ test.each([
 test('a person without an account is offered to open one', async () => {
   await house.open('/?modal=login');
   const scope = await choose('Smart-ID');
+  await scope.findByRole('option', { name: 'Hungary' });
   await userEvent.selectOptions(scope.getByLabelText(/^Country/), 'HUN');
   await userEvent.type(scope.getByLabelText(/^Personal identity code/), '19005170029');
   await userEvent.click(scope.getByRole('button', { name: 'Continue' }));
@@ -107,6 +109,7 @@ test('the way back leads to the password, with the focus on the way that was lef
 test('two presses ask the person once', async () => {
   const { calls } = await house.open('/?modal=login');
   const scope = await choose('Smart-ID');
+  await scope.findByRole('option', { name: 'Hungary' });
   await userEvent.selectOptions(scope.getByLabelText(/^Country/), 'HUN');
   await userEvent.type(scope.getByLabelText(/^Personal identity code/), '7001010001');
   await userEvent.dblClick(scope.getByRole('button', { name: 'Continue' }));

@@ -13,6 +13,7 @@ import type { RegistrationMethod } from '@foyer/domain/registration/registration
 import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
+import { sendWhenFree } from '../../data/send-when-free.ts';
 import type { Failure, Result } from '../../data/transport.ts';
 
 /** `started`: the person has to approve on the phone. Null: the form was left meanwhile, and the answer changes nothing. */
@@ -70,7 +71,8 @@ export function useRegistrationCalls(method: RegistrationMethod) {
       const written = JSON.stringify(body);
       if (tried.current.body !== written) tried.current = { body: written, key: crypto.randomUUID() };
       const options = { signal, idempotencyKey: tried.current.key };
-      return answerOf(await transport(register, { query: { language }, body }, options), current, () => null);
+      const send = () => transport(register, { query: { language }, body }, options);
+      return answerOf(await sendWhenFree(send), current, () => null);
     },
     checkSigning: ({ signing }: StartedSigning) => transport(checkSignerRegistration, { body: { signing } }),
     /** REGCALL-22, REGCALL-25. */
