@@ -33,6 +33,6 @@ export async function promiseSection(
       html`<li>${momentText(at).slice(0, 16)}, ${idText(operatorName(by))}: ${wordsOf(proof)}, ${event ? wordsOf(event) : 'announced'}, ${wordsOf(state)}${note ? `. ${note}` : ''}</li>`,
   );
   return html`<section aria-labelledby="promise"><h2 id="promise">What a withdrawal may wait for</h2><ul>${now}</ul>
-<h3>Said before the last deposits</h3>${said.length > 0 ? html`<ul>${said}</ul>` : html`<p>Nothing: every deposit is older.</p>`}
+<h3>Said before the last deposits</h3>${said.length > 0 ? html`<ul>${said}</ul>` : html`<p>Nothing: there is no deposit since this is told.</p>`}
 ${asked.length > 0 ? html`<h3>Demanded since</h3><ul>${asked}</ul>` : ''}</section>`;
 }

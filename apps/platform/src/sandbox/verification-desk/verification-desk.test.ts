@@ -174,7 +174,7 @@ test('[LCCP 17.1.1(2)] what no deposit was told of holds a withdrawal up with an
   for (const words of [
     'What a withdrawal may wait for',
     'Address: Open',
-    'Nothing: every deposit is older.',
+    'Nothing: there is no deposit since this is told.',
     'Authority demand',
     'A &lt;court&gt; asks.',
   ])

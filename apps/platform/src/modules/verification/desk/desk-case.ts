@@ -4,6 +4,7 @@ import { encodeAmount } from '@foyer/contract/wire';
 import type { PendingAt } from '@foyer/domain/deadline/pending';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import type { DetailName } from '@foyer/domain/verification/document-details';
+import { DOCUMENT_SIDES } from '@foyer/domain/verification/document-type';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
@@ -16,14 +17,29 @@ import type { DocumentRow } from '../verification-tables.ts';
 /** Long enough to look at a case with four documents, short enough that a forgotten one goes on the same hour. */
 export const CLAIM_MS = 15 * MINUTE_MS;
 
-export type WithPlayer = Case & { public_user_id: string; full_name: string; nick_name: string; country: string };
+export type WithPlayer = Case & NamedRow & { public_user_id: string; country: string };
 
+type NamedRow = { full_name: string; nick_name: string; first_name: string | null; last_name: string | null };
+
+/** Null while no name is known. A registration asks for a nickname alone, which stands as the full name until there is another. */
+function findFullName({ full_name, nick_name, first_name, last_name }: NamedRow): string | null {
+  const given = [first_name, last_name].filter(Boolean).join(' ');
+  return given || (full_name === nick_name ? null : full_name);
+}
+
+/** With the names of the account, or as they were written for the documents. */
 export function selectCases(queries: Queries | Trx) {
+  const written = (name: DetailName) =>
+    sql<string | null>`(SELECT value FROM verification_fields f WHERE f.player_id = c.player_id AND f.name = ${name})`;
   return queries
     .selectFrom('verification_cases as c')
     .innerJoin('players as p', 'p.id', 'c.player_id')
     .selectAll('c')
-    .select(['p.public_user_id', 'p.full_name', 'p.nick_name', 'p.country']);
+    .select(['p.public_user_id', 'p.full_name', 'p.nick_name', 'p.country'])
+    .select([
+      sql<string | null>`coalesce(p.first_name, ${written('firstName')})`.as('first_name'),
+      sql<string | null>`coalesce(p.last_name, ${written('lastName')})`.as('last_name'),
+    ]);
 }
 
 /** Throws Refusal 101. */
@@ -66,7 +82,7 @@ function describeCase(row: WithPlayer, now: Date, pending: DeskCase['pending']):
   return {
     caseId: row.id,
     player: row.public_user_id,
-    fullName: row.full_name === row.nick_name ? null : row.full_name,
+    fullName: findFullName(row),
     country: row.country,
     proof: row.proof,
     state: row.state,
@@ -105,14 +121,12 @@ function describeDeskDocument(row: Selectable<DocumentRow> & { expiry: string | 
 
 type WrittenDetails = Awaited<ReturnType<typeof findWrittenDetails>>;
 
-/** A registration asks for a nickname alone, which stands as the full name until there is another. */
 async function readProfile(queries: Queries | Trx, playerId: number, written: WrittenDetails): Promise<DeskProfile> {
   const player = await queries.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
   const firstName = player.first_name ?? findDetail(written, 'firstName');
   const lastName = player.last_name ?? findDetail(written, 'lastName');
-  const given = [firstName, lastName].filter(Boolean).join(' ');
   return {
-    fullName: given || (player.full_name === player.nick_name ? null : player.full_name),
+    fullName: findFullName({ ...player, first_name: firstName, last_name: lastName }),
     nickName: player.nick_name,
     firstName,
     lastName,
@@ -166,6 +180,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     // As a day: the driver makes a moment of it, in the time zone of the process.
     .select(sql<string | null>`to_char(expires_on, 'YYYY-MM-DD')`.as('expiry'))
     .where('case_id', '=', row.id)
+    .orderBy(sql`array_position(${sql.val([...DOCUMENT_SIDES])}::text[], side)`)
     .orderBy('uploaded_at', 'desc')
     .orderBy('id')
     .execute();

@@ -144,7 +144,8 @@ test('a case is shown with the data to be proved, its documents and its past, an
     profile: { fullName: 'Test Player', nickName: 'Test', country: 'HUN', birthDate: null },
     others: [],
   });
-  expect(shown.documents.map(({ documentId }) => documentId).sort()).toEqual([...documents].sort());
+  // The front first, as the card is held.
+  expect(shown.documents.map(({ documentId }) => documentId)).toEqual(documents);
   expect(shown.documents[0]).toMatchObject({
     expiresOn: '2030-01-31',
     sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
@@ -170,7 +171,7 @@ test('the name in a case is the written or proved one, never the nickname that a
     [publicUserId],
   );
   const written = { fullName: 'Anna Kovács', nickName: 'Test', firstName: 'Anna', lastName: 'Kovács' };
-  expect((await look(caseId)).profile).toMatchObject(written);
+  expect(await look(caseId)).toMatchObject({ fullName: 'Anna Kovács', profile: written });
   const { version } = await look(caseId);
   await decided({ params: { caseId }, body: { decision: 'approve', version } });
   const { rows } = await pool.query('SELECT full_name, first_name FROM players WHERE public_user_id = $1', [
