@@ -3,7 +3,17 @@
 //   node tools/mutate.ts --count 30 packages/domain/src
 import { spawn } from 'node:child_process';
 import { createHash, randomInt } from 'node:crypto';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { parseArgs, stripVTControlCharacters } from 'node:util';
@@ -71,6 +81,10 @@ function copyTree(): string {
       symlinkSync(join(ROOT, libraries, name), join(copy, libraries, name));
   }
   cpSync(join(ROOT, libraries, '@foyer'), join(copy, libraries, '@foyer'), { recursive: true, verbatimSymlinks: true });
+  // What one workspace alone depends on lies beside it.
+  for (const nested of globSync(`{apps,packages}/*/${libraries}`, { cwd: ROOT })) {
+    symlinkSync(join(ROOT, nested), join(copy, nested));
+  }
   return copy;
 }
 
@@ -158,6 +172,8 @@ async function run(): Promise<void> {
   console.log(`seed ${values.seed}`);
   const copy = copyTree();
   const graph = readImportGraph();
+  // Where it fails by itself, every change would look refused.
+  if (!(await isTyped(copy))) throw new Error('the copy fails the type check without a change');
   const running: Running = { copy, seconds: Number(values.seconds), isGreen: values.green, sound: new Set() };
   const counts: Record<Outcome, number> = { noticed: 0, refused: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
   try {
