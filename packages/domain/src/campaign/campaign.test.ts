@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { MARKETS } from '../market/market-profiles.ts';
 import { DEPOSIT_BONUS_TYPES } from '../payment/bonus-types.ts';
-import { bonusAmount, bonusKind, type CampaignRules, validateCampaign } from './campaign-rules.ts';
-import { judgeDeposit, judgeOffer, type OfferFacts, periodKey } from './judge-offer.ts';
+import { bonusAmount, bonusKind, bonusTerms, type CampaignRules, validateCampaign } from './campaign-rules.ts';
+import { isAgainstLaw, judgeDeposit, judgeOffer, type OfferFacts, periodKey, previousPeriod } from './judge-offer.ts';
 
 const now = new Date('2026-11-25T12:00:00Z');
 const amounts = { fixed: 0n, most: 100_00n, minimum: 10_00n, spinValue: null, maxStake: null };
@@ -110,4 +110,47 @@ test.each<[string, Partial<CampaignRules>, string[]]>([
   ['cash of nothing', { bonusType: 'cash', percent: 0 }, ['nothingGiven']],
 ])('a campaign with %s', (_, more, faults) => {
   expect(validateCampaign({ ...rules, ...more }, time, HU, now)).toEqual(faults);
+});
+
+test.each([
+  ['day', '2026-11-24T00:00:00.000Z', '2026-11-25T00:00:00.000Z'],
+  ['week', '2026-11-16T00:00:00.000Z', '2026-11-23T00:00:00.000Z'],
+  ['month', '2026-10-01T00:00:00.000Z', '2026-11-01T00:00:00.000Z'],
+] as const)('the %s that ended last is from %s until %s', (period, from, until) => {
+  expect(previousPeriod(period, now)).toEqual({ from: new Date(from), until: new Date(until) });
+});
+
+test.each(['once', 'firstDeposit'] as const)('a period of %s never ends', (period) => {
+  expect(previousPeriod(period, now)).toBeNull();
+});
+
+test('a campaign that ends as it begins is refused', () => {
+  const ends = (endsAt: string) => validateCampaign(rules, { ...time, endsAt: new Date(endsAt) }, HU, now);
+  expect(ends('2026-01-01T00:00:00Z')).toEqual(['endsBeforeStart']);
+  expect(ends('2026-01-01T00:00:00.001Z')).toEqual([]);
+});
+
+test('a bonus has spins where it is of spins, and only there', () => {
+  const of = { ...amounts, spinValue: 20n, maxStake: 5_00n };
+  const spins = { ...rules, bonusType: 'freespins', spins: 10, returnsTo: 'cash' } as const;
+  expect(bonusTerms(spins, of, 0n, now)).toMatchObject({ kind: 'freeSpins', spins: 10, spinValue: 20n });
+  expect(bonusTerms({ ...rules, spins: 10 }, of, 5_00n, now)).toMatchObject({
+    kind: 'casino',
+    amount: 5_00n,
+    spins: 0,
+    spinValue: null,
+    maxStake: 5_00n,
+    expiresAt: new Date('2026-12-25T12:00:00Z'),
+  });
+  expect(bonusTerms({ ...rules, bonusType: 'cash' }, of, 5_00n, now)).toBeNull();
+});
+
+test.each<[string, Partial<CampaignRules>, typeof HU, boolean]>([
+  ['[SR 5.1.1] ten times in Great Britain', { wageringTimes: 10 }, GB, false],
+  ['eleven', { wageringTimes: 11 }, GB, true],
+  ['any number where no law counts them', { wageringTimes: 60 }, HU, false],
+  ['losses paid back in Sweden', { trigger: 'loss' }, SE, true],
+  ['losses paid back in Hungary', { trigger: 'loss' }, HU, false],
+])('%s: against the law, whoever asks: %s', (_, more, market, isForbidden) => {
+  expect(isAgainstLaw({ ...rules, ...more }, market)).toBe(isForbidden);
 });

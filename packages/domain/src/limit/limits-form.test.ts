@@ -56,6 +56,7 @@ test('what was changed alone is sent, as the wire has it', () => {
   expect(toLimitsBody(formOf({ loginMinutesDay: '2' }), NO_LIMITS, ['loginMinutesDay'])).toEqual({
     loginMinutesDay: 120,
   });
+  expect(toLimitsBody(formOf({ sessionMinutes: '30' }), NO_LIMITS, ['sessionMinutes'])).toEqual({ sessionMinutes: 30 });
 });
 
 test.each<[LimitName, string | number | null, string]>([

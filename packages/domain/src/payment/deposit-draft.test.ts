@@ -95,3 +95,7 @@ test.each([
 ])('quick amounts of %o are %o, none above what is available', (terms, amounts) => {
   expect(quickAmounts(terms)).toEqual(amounts);
 });
+
+test('no card is stored that the player did not ask to store', () => {
+  expect(EMPTY_DEPOSIT.saves).toBe(false);
+});

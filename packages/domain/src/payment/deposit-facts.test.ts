@@ -109,3 +109,13 @@ test.each([
 ])('[%s] a return with %s is a success: %s', (_, word, isSuccess) => {
   expect(isSuccessWord(word)).toBe(isSuccess);
 });
+
+test.each(['isRefused', 'isExpired', 'isCancelled', 'isAccepted', 'isReturned'] as const)(
+  'what was said once (%s) stays said, and says nothing else',
+  (name) => {
+    const said = addFacts(facts(), { [name]: true });
+    expect(said).toEqual(facts({ [name]: true }));
+    expect(addFacts(said, { [name]: false })).toEqual(said);
+    expect(addFacts(said, {})).toEqual(said);
+  },
+);
