@@ -249,3 +249,26 @@ test('a deposit shows what was said of its withdrawal; one from before shows not
   await query('ALTER TABLE withdrawal_promises ENABLE TRIGGER withdrawal_promises_append_only');
   expect(await read()).toMatchObject({ promise: null });
 });
+
+test('[LCCP 17.1.1(2)] a player hears of a demand also where the proof was asked for before', async () => {
+  const own = await bed.addPayer({ publicUserId: randomUUID() });
+  await bed.deposit(own, '20.00');
+  const mails = async () =>
+    (
+      await query(
+        `SELECT count(*)::int AS told FROM jobs j JOIN verification_events e ON e.id = (j.data->>'eventId')::bigint
+         JOIN verification_cases c ON c.id = e.case_id WHERE j.kind = 'tellOfVerification' AND c.player_id = $1`,
+        [own.playerId],
+      )
+    ).rows[0].told;
+  expect((await ask(own, 'address')).status).toBe(200);
+  expect(await mails()).toBe(1);
+  bed.platform.clock.advance(1_000);
+  expect((await hold(own, 'address', 'authorityDemand', 'A court asks.')).status).toBe(200);
+  expect(await mails()).toBe(2);
+  const { cases } = await own.visitor.call('getVerification');
+  expect(cases.find(({ proof }) => proof === 'address')?.timeline.map(({ action }) => action)).toEqual([
+    'open',
+    'open',
+  ]);
+});

@@ -112,6 +112,11 @@ export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case
     .executeTakeFirstOrThrow();
 }
 
+/** Tells the player again of a case that was open before, where it is their turn. */
+export async function askAnew(trx: Trx, { id, state, opened_at }: Case, by: Actor, at: Date): Promise<void> {
+  if (state === 'asked' && opened_at < at) await writeEvent(trx, id, { action: 'open', by, at });
+}
+
 /** Serialises what is done to a case. Throws Refusal 101 for one that is not there, or not this player's. */
 export async function lockCase(trx: Trx, caseId: string, playerId?: number): Promise<Case> {
   const found = await trx

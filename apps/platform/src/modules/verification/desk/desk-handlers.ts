@@ -20,7 +20,7 @@ import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { assertSecondPerson, isRevoked, type OperatorCall, recordAction } from '../../operator/service.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import { recordDemand } from '../../withdrawal-promise/service.ts';
-import { type Actor, applyAction, type Case, lockCase, openCase } from '../cases/case-row.ts';
+import { type Actor, applyAction, askAnew, type Case, lockCase, openCase } from '../cases/case-row.ts';
 import { assertNotAnothers, CLAIM_MS, describeDeskCase, readCase, versionOf } from './desk-case.ts';
 
 type Names = 'claimVerificationCase' | 'decideVerificationCase' | 'openVerificationCase' | 'releaseVerificationCase';
@@ -242,9 +242,13 @@ export const caseDeskHandlers: HandlersOf<Names> = {
         by: { kind: 'operator', name },
         dueAt: due,
       } as const;
-      const { id, state } = await openCase(trx, demand, at);
+      const found = await openCase(trx, demand, at);
+      const { id, state } = found;
       const told = { playerId: player.id, caseId: id, proof, event, note, by: name, at };
-      if (withdrawalsWait) await recordDemand(trx, told);
+      if (withdrawalsWait) {
+        await recordDemand(trx, told);
+        await askAnew(trx, found, demand.by, at);
+      }
       const after = { state, proof, dueAt: dueAt ?? null, ...(withdrawalsWait && { withdrawalsWait, event }) };
       await recordAction(trx, call, { target: targetOf(id), after }, at);
       return describeDeskCase(trx, await readCase(trx, id), { terms, now: at });
