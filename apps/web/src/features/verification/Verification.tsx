@@ -21,7 +21,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { AlreadyVerified } from './AlreadyVerified.tsx';
 import { AreaList } from './cases/AreaList.tsx';
-import { CaseCard } from './cases/CaseCard.tsx';
+import { CaseCard, isBegun } from './cases/CaseCard.tsx';
 import { DocumentsStep } from './steps/DocumentsStep.tsx';
 import { useOneTab } from './useOneTab.ts';
 import styles from './Verification.module.css';
@@ -48,9 +48,10 @@ function progressOf(sent: Sent, { name, cases }: ResponseOf<typeof getVerificati
   return found.owner === null ? null : 'sent';
 }
 
-/** What was refused for what is written goes back to the details; anything else to the pictures, unless a provider takes them. */
-function stepToRepeat({ attempts, reason, proof }: VerificationCase, method: VerificationMethod): FullStep | undefined {
-  if (attempts === 0 || (proof === 'identity' && method === 'provider')) return undefined;
+/** What was refused for what is written goes back to the details; anything else, and what was begun, to the pictures, unless a provider takes them. */
+function stepToRepeat(found: VerificationCase, method: VerificationMethod): FullStep | undefined {
+  const { attempts, reason, proof } = found;
+  if ((attempts === 0 && !isBegun(found)) || (proof === 'identity' && method === 'provider')) return undefined;
   return reason === 'dataDiffers' || reason === 'nameDiffers' ? 'details' : 'documents';
 }
 

@@ -480,6 +480,18 @@ test('the reason stands once, beside its document, also after it was sent anew a
   expect(screen.queryByText(/The picture is blurred/)).toBeNull();
 });
 
+test('what was uploaded and not handed in is gone on with, at the documents', async () => {
+  await passportCase('asked', { attempts: 0, status: 'uploaded', reason: null });
+  await house.platform.database.pool.query(
+    `INSERT INTO verification_fields (player_id, name, value, updated_at)
+     SELECT id, 'documentType', 'passport', now() FROM players WHERE user_name = 'emma'`,
+  );
+  await house.open('/my/verification', emma);
+  await press('Continue');
+  expect((await step()).textContent).toBe('Documents');
+  expect(await screen.findByText(/^Uploaded/)).toBeTruthy();
+});
+
 test('what a provider refused goes back to the choice of the method, which still stands', async () => {
   await passportCase('asked', BLURRED);
   const { rows } = await house.platform.database.pool.query(

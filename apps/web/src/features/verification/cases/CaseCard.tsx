@@ -62,8 +62,14 @@ function Timeline({ found, said }: TimelineProps) {
   );
 }
 
-function openLabel(t: Text, { attempts }: VerificationCase): string {
-  return t(attempts > 0 ? 'verify.sendAgain' : 'verify.begin');
+/** Something lies here that was never handed in. */
+export function isBegun({ attempts, documents }: VerificationCase): boolean {
+  return attempts === 0 && documents.some(({ documentStatus }) => documentStatus === 'uploaded');
+}
+
+function openLabel(t: Text, found: VerificationCase): string {
+  if (isBegun(found)) return t('verify.continue');
+  return t(found.attempts > 0 ? 'verify.sendAgain' : 'verify.begin');
 }
 
 type Images = {

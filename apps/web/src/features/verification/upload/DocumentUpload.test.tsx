@@ -272,6 +272,19 @@ describe('a file that is not taken says what to do', () => {
     expect(card(/front/).queryByRole('button', { name: 'Try again' }) !== null).toBe(canRetry);
   });
 
+  test('what was uploaded before stays, and is shown, where another file is refused', async () => {
+    const { sent } = open({ documents: [documentOf(BACK)], onRemove: async () => true });
+    await choose(/back/, jpeg());
+    await untilSent(sent, 1);
+    expect(card(/back/).queryByText(/^Uploaded/)).toBeNull();
+    await endWith(sent[0], { failure: refused('199', 'known') });
+    await waitFor(() =>
+      expect(card(/back/).getByRole('alert').textContent).toMatch(/very file before.*What you uploaded before stays\./),
+    );
+    expect(card(/back/).getByText(/^Uploaded/)).toBeTruthy();
+    expect(card(/back/).getByRole('button', { name: 'Remove' })).toBeTruthy();
+  });
+
   test('every reason has a text in every language', () => {
     const reasons: (UploadRefusal | HeicFault)[] = [
       'empty',

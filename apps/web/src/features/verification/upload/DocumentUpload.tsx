@@ -83,10 +83,13 @@ const noChanges = () => () => {};
 
 type Here = 'no' | 'uploaded' | 'accepted';
 
-/** Uploaded is not handed in: that takes the button below the cards. */
+type UnderWay = Extract<UploadState, { share: number } | { phase: 'preparing' }>;
+const isUnderWayIn = (state: UploadState): state is UnderWay => 'share' in state || state.phase === 'preparing';
+
+/** Uploaded is not handed in: that takes the button below the cards. What was here stays where another is refused. */
 function whatIsHere(state: UploadState, document: VerificationDocument | undefined): Here {
   if (state.phase === 'done') return 'uploaded';
-  if (state.phase !== 'empty') return 'no';
+  if (isUnderWayIn(state)) return 'no';
   if (document?.documentStatus === 'approved') return 'accepted';
   return document?.documentStatus === 'uploaded' ? 'uploaded' : 'no';
 }
@@ -97,7 +100,7 @@ type ImageStatusProps = { title: string; state: UploadState; here: Here; share: 
 function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatusProps) {
   const t = useText();
   const isBusy = 'share' in state;
-  const isUnderWay = isBusy || state.phase === 'preparing';
+  const isUnderWay = isUnderWayIn(state);
   const isEmpty = here === 'no' && state.phase === 'empty';
   const hints = 'hints' in state ? state.hints : [];
   return (
@@ -129,7 +132,7 @@ function ImageStatus({ title, state, here, share, hasCameraFailed }: ImageStatus
         <p role="alert" className={styles.fault}>
           <Icon name="alert" />
           <span>
-            <Refusal state={state} />
+            <Refusal state={state} /> {here === 'uploaded' && t('verification-upload.staysHere')}
           </span>
         </p>
       )}
@@ -176,7 +179,7 @@ function ImageCard(props: ImageCardProps) {
   const here = whatIsHere(state, document);
   const isUploaded = here === 'uploaded';
   const isBusy = 'share' in state;
-  const isUnderWay = isBusy || state.phase === 'preparing';
+  const isUnderWay = isUnderWayIn(state);
   const status = (
     <ImageStatus title={title} state={state} here={here} share={share} hasCameraFailed={hasCameraFailed} />
   );
@@ -196,15 +199,14 @@ function ImageCard(props: ImageCardProps) {
           </Button>
         )}
       </div>
-      {reason && (
+      {reason && here === 'no' && !isUnderWay && (
         <p className={styles.fault}>
           <Icon name="alert" />
-          <span>
-            {here === 'no' && !isUnderWay
-              ? caseReasonText(t, reason)
-              : t('verify.refusedBefore', { reason: caseReasonText(t, reason) })}
-          </span>
+          <span>{caseReasonText(t, reason)}</span>
         </p>
+      )}
+      {reason && (here !== 'no' || isUnderWay) && (
+        <p className={styles.hint}>{t('verify.refusedBefore', { reason: caseReasonText(t, reason) })}</p>
       )}
       {here === 'accepted' ? (
         status
