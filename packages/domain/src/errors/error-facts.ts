@@ -30,7 +30,7 @@ export type ErrorValue = string | number | Date | readonly string[] | { readonly
 
 export type ErrorSentence = { readonly key: string; readonly values: Readonly<Record<string, ErrorValue>> };
 
-/** ERRCODE-50, ERRCODE-69; `blocked`: the page of ACCESS-24; `verification` where only a proof helps, `limits` where the player's own stand in the way or are missing. */
-export type ErrorLink = 'login' | 'deposit' | 'limits' | 'verification' | 'blocked';
+/** ERRCODE-50, ERRCODE-69; `blocked`: the page of ACCESS-24; `support` where nobody but a person can help; `verification` where only a proof helps, `limits` where the player's own stand in the way or are missing. */
+export type ErrorLink = 'login' | 'deposit' | 'limits' | 'verification' | 'blocked' | 'support';
 
 export type ErrorMessage = { readonly sentences: readonly ErrorSentence[]; readonly link: ErrorLink | null };

@@ -111,6 +111,11 @@ const RULES: ReadonlyMap<string, Rule> = new Map<string, Rule>([
 
 const LINKS: ReadonlyMap<string, ErrorLink> = new Map([
   ['108', 'blocked'],
+  // Money may lie in an account that nobody can log in to.
+  ['112', 'support'],
+  ['216', 'support'],
+  ['217', 'support'],
+  ['238', 'support'],
   ['125', 'verification'],
   ['128', 'verification'],
   ['180', 'login'],

@@ -7,7 +7,7 @@ import type { Failure } from '../../data/transport.ts';
 import { useSiteHref } from '../link/site-href.ts';
 
 /** Of the links that open no modal. */
-const PAGES: Partial<Record<ErrorLink, string>> = { limits: '/my/limits', blocked: '/blocked' };
+const PAGES: Partial<Record<ErrorLink, string>> = { limits: '/my/limits', blocked: '/blocked', support: '/contact-us' };
 
 /** The message of a failed call, with the link of its code (ERRCODE-50, ERRCODE-69). */
 export function ErrorText({ failure }: { failure: Failure }) {
