@@ -225,7 +225,11 @@ const CHUNKS = [
     'game/friendly-id',
     'parts/link/returned-query',
   ]),
-  chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)', 'parts/link/useHistorySteps']),
+  chunkOf('form', [
+    'data/send/send-when-free',
+    'parts/form/(?:Form|FormEnd|FormField|useDraftForm)',
+    'parts/link/useHistorySteps',
+  ]),
   // Of registration and verification.
   chunkOf('catalogue', ['parts/form/field-catalogue']),
   chunkOf('signer', ['parts/form/password-hint', 'parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),

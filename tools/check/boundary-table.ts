@@ -24,7 +24,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   chat: ['operator'],
   complaint: ['deadline', 'mail', 'operator', 'settings'],
   contact: ['complaint', 'mail', 'settings'],
-  content: ['game', 'operator', 'session', 'settings'],
+  content: ['campaign', 'game', 'operator', 'session', 'settings'],
   deadline: ['mail', 'operator', 'settings'],
   development: ['register', 'session', 'settings'],
   exclusion: [

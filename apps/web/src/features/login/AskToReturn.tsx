@@ -2,7 +2,7 @@ import { askToReturn } from '@foyer/contract/protection/exclusion';
 import { useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
-import { sendWithProof } from '../../data/send-with-proof.ts';
+import { sendWithProof } from '../../data/send/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
 import { marketMoment } from '../../parts/format/market-moment.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { solveProof } from '../../../../platform/src/testing/solve-proof.ts';
-import { proofSolver } from '../../data/send-with-proof.ts';
+import { proofSolver } from '../../data/send/send-with-proof.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';

@@ -3,7 +3,7 @@ import type { Session } from '@foyer/contract/account/session';
 import type { LoginDraft } from '@foyer/domain/login/validate-login';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useSend, useTransport } from '../../data/call.ts';
-import { sendWithProof } from '../../data/send-with-proof.ts';
+import { sendWithProof } from '../../data/send/send-with-proof.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';

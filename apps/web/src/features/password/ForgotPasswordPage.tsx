@@ -3,7 +3,7 @@ import { FORGOT_PASSWORD_RULES, validateForgotPassword } from '@foyer/domain/pas
 import { useEffect, useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
-import { sendWithProof } from '../../data/send-with-proof.ts';
+import { sendWithProof } from '../../data/send/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';

@@ -13,7 +13,7 @@ import type { RegistrationMethod } from '@foyer/domain/registration/registration
 import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
-import { sendWhenFree } from '../../data/send-when-free.ts';
+import { sendWhenFree } from '../../data/send/send-when-free.ts';
 import type { Failure, Result } from '../../data/transport.ts';
 
 /** `started`: the person has to approve on the phone. Null: the form was left meanwhile, and the answer changes nothing. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Result } from '../transport.ts';
 import { sendWhenFree } from './send-when-free.ts';
-import type { Result } from './transport.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());

@@ -1,5 +1,5 @@
+import type { Result } from '../transport.ts';
 import { sendWhenFree } from './send-when-free.ts';
-import type { Result } from './transport.ts';
 
 /** Beside the first try: one proof, and one more where it came too late. */
 const MOST_PROOFS = 2;
@@ -7,7 +7,7 @@ const MOST_PROOFS = 2;
 /** Solves a challenge; replaced in tests, which have no workers. */
 export const proofSolver = {
   solve: async (challenge: string): Promise<string> =>
-    (await import('../browser/proof-of-work/solve-challenge.ts')).solveInWorker(challenge),
+    (await import('../../browser/proof-of-work/solve-challenge.ts')).solveInWorker(challenge),
 };
 
 /** Sends a call again with a proof of work where the platform asks for one (197, 276, 277), and later where it is too busy. */

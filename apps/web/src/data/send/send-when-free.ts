@@ -1,7 +1,7 @@
-import { randomShare } from '../browser/jitter.ts';
-import { isRefusedBy, type Result } from './transport.ts';
+import { randomShare } from '../../browser/jitter.ts';
+import { isRefusedBy, type Result } from '../transport.ts';
 
-/** Beside the first try. 64 logins wait 3 s on the server; 500 at once are through after some 20 s. */
+/** Beside the first try. 64 logins wait 3 s on the server; 500 at once are through after some 15 s. */
 const MOST_RETRIES = 6;
 /** 2 to 4 s (ms): those that were refused together do not come back together. */
 const waitMs = () => 2_000 * (1 + randomShare());
