@@ -225,14 +225,16 @@ const CHUNKS = [
     'game/friendly-id',
     'parts/link/returned-query',
   ]),
-  chunkOf('form', [
-    'data/send/send-when-free',
-    'parts/form/(?:Form|FormEnd|FormField|useDraftForm)',
-    'parts/link/useHistorySteps',
-  ]),
+  chunkOf('form', ['parts/form/(?:Form|FormEnd|FormField|useDraftForm)', 'parts/link/useHistorySteps']),
   // Of registration and verification.
   chunkOf('catalogue', ['parts/form/field-catalogue']),
-  chunkOf('signer', ['parts/form/password-hint', 'parts/signer/(?:SignerCode|useSigningPoll)', 'account/signer']),
+  // Of registration and login.
+  chunkOf('signer', [
+    'account/signer',
+    'data/send/send-when-free',
+    'parts/form/password-hint',
+    'parts/signer/(?:SignerCode|useSigningPoll)',
+  ]),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', [
