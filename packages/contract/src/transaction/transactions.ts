@@ -48,6 +48,7 @@ const DepositLine = z.object({
   methodName: z.string(),
   /** Without the fee. */
   amount: DecimalAmount,
+  fee: DecimalAmount,
   /** What is on the account of it now. */
   credited: DecimalAmount,
 });
@@ -143,7 +144,6 @@ const TransactionDetail = z.discriminatedUnion('kind', [
   z.extend(DepositLine, {
     /** The provider's. */
     reference: z.nullable(z.string()),
-    fee: DecimalAmount,
     /** What the provider took, fee included. */
     paid: DecimalAmount,
     refunded: DecimalAmount,
@@ -160,6 +160,8 @@ const TransactionDetail = z.discriminatedUnion('kind', [
   }),
   z.extend(WithdrawalLine, {
     reference: z.nullable(z.string()),
+    /** Bonuses that were given up for it, for good. */
+    gaveUp: z.array(z.object({ bonusId: z.string(), title: z.string(), amount: DecimalAmount, freeSpins: z.number() })),
     reason: z.nullable(z.string()),
     timeline: Timeline,
     pending: pendingField,

@@ -39,6 +39,7 @@ function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
     state: row.state,
     ...method,
     amount: encodeAmount({ amount: row.amount, currency }),
+    fee: encodeAmount({ amount: row.fee, currency }),
     credited: encodeAmount({ amount: creditedNow(row), currency }),
   };
 }
@@ -95,7 +96,6 @@ export const depositSource: TransactionSource = {
     return {
       ...describeDeposit(row, reader, method),
       reference: row.reference,
-      fee: text(row.fee),
       paid: text(row.captured),
       refunded: text(row.refunded),
       chargedBack: text(row.charged_back),
@@ -106,6 +106,27 @@ export const depositSource: TransactionSource = {
     };
   },
 };
+
+/** With the withdrawal that was asked for at that moment: both are written in one transaction. */
+async function bonusesGivenUp(db: Queries, { playerId, currency, language }: Reader, at: Date) {
+  const rows = await db
+    .selectFrom('bonus_grants as g')
+    .innerJoin('bonus_movements as m', (join) =>
+      join.onRef('m.grant_id', '=', 'g.id').onRef('m.number', '=', 'g.movements'),
+    )
+    .select(['g.id', 'g.title', 'm.amount', 'm.spins'])
+    .where('g.player_id', '=', playerId)
+    .where('g.status', '=', 'givenUp')
+    .where('g.ended_at', '=', at)
+    .orderBy('g.id')
+    .execute();
+  return rows.map(({ id, title, amount, spins }) => ({
+    bonusId: String(id),
+    title: textIn(title, language),
+    amount: encodeAmount({ amount: amount < 0n ? -amount : amount, currency }),
+    freeSpins: Math.abs(spins),
+  }));
+}
 
 const labelOf = sql<string | null>`(SELECT label FROM stored_payment_details d WHERE d.id = withdrawals.detail_id)`;
 
@@ -151,6 +172,7 @@ export const withdrawalSource: TransactionSource = {
     const facts = { since: row.changed_at, methodKind: method.methodKind };
     return {
       ...describeWithdrawal(row, reader, method, market),
+      gaveUp: await bonusesGivenUp(kysely, reader, row.created_at),
       reference: row.reference,
       reason: row.reason,
       timeline: await readTimeline(kysely, row.id),

@@ -19,6 +19,7 @@ const DEPOSIT: readonly Column<'deposit'>[] = [
   { label: 'transaction-file.what', cell: ({ methodName }) => methodName },
   { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.deposit-${state}`) },
   { label: 'transaction-file.amount', cell: ({ amount }) => amount },
+  { label: 'transaction-file.fee', cell: ({ fee }) => fee },
   { label: 'transaction-file.credited', cell: ({ credited }) => credited },
 ];
 

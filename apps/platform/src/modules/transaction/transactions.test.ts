@@ -407,7 +407,7 @@ test('[RTS 1B] a list is a file for spreadsheets too: of the player alone, in th
   const [head, row, end] = file.split('\r\n');
   expect(head).toMatch(/^\ufeffIdő \(UTC\),Azonosító,/);
   expect(row).toMatch(
-    new RegExp(`^2026-11-2\\d [\\d:]{8},${paymentId},'=Átutalás,Még nincs befizetve,20.00,0.00,EUR$`),
+    new RegExp(`^2026-11-2\\d [\\d:]{8},${paymentId},'=Átutalás,Még nincs befizetve,20.00,0.00,0.00,EUR$`),
   );
   expect(end).toBe('');
   const other = await bed.addPayer();

@@ -65,6 +65,10 @@ function withdrawalFacts({ t, money, moment }: Writer, detail: DetailOf<'withdra
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.target'), t('withdrawal.target', { kind, name: methodName, label: target })],
     [t('transactions.amount'), money(amount)],
+    ...detail.gaveUp.map(({ title, amount: bonus, freeSpins }): Fact => {
+      const lost = isSome(bonus) ? money(bonus) : t('transactions.spins', { count: freeSpins });
+      return [t('transactions.gaveUp'), t('transactions.gaveUpOf', { title, lost })];
+    }),
     ...(isBack ? [[t('transactions.backOnBalance'), money(amount)] as const] : []),
     ...(why === null ? [] : [[t('transactions.reason'), why] as const]),
     [t('transactions.reference'), id],

@@ -37,7 +37,7 @@ function depositView(t: Text, line: LineOf<'deposit'>, currency: string) {
   return {
     title: line.methodName,
     state: t(`transactions.deposit-${line.state}`),
-    note: null,
+    note: Number(line.fee) > 0 ? t('transactions.feeOf', { amount: amountText(t, line.fee, currency) }) : null,
     amount: tone === 'in' ? signedText(t, line.credited, currency) : amountText(t, line.amount, currency),
     tone,
   };

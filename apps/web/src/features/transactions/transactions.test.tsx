@@ -4,6 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { postEntry } from '../../../../platform/src/testing/test-players.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { textOf } from '../../testing/text-of.ts';
+import { detailFacts } from './detail-view.ts';
+import { toLineView } from './line-view.ts';
 
 let testBed: AppTestBed;
 beforeAll(async () => {
@@ -228,4 +231,52 @@ test('a failure is said and tried again', async () => {
 test.each(['/my/transactions/made-up', '/my/transactions/deposit/x%20y'])('%s is not found', async (path) => {
   await testBed.open(path, { as: 'nora' });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('We cannot find this page');
+});
+
+const PAYMENT = {
+  id: randomUUID(),
+  at: '2026-11-20T12:00:00.000Z',
+  methodKind: 'crypto',
+  methodName: 'Bitcoin',
+} as const;
+
+test('the fee of a deposit stands in its row, where there is one', () => {
+  const noteOf = (fee: string) =>
+    toLineView(
+      textOf('en'),
+      { ...PAYMENT, kind: 'deposit', state: 'paid', amount: '40.00', credited: '40.00', fee },
+      'EUR',
+    ).note;
+  expect(noteOf('0.40')).toMatch(/^Fee 0,40\s€$/);
+  expect(noteOf('0.00')).toBeNull();
+});
+
+test('a withdrawal names the bonuses that were given up for it', () => {
+  const withdrawal = {
+    ...PAYMENT,
+    kind: 'withdrawal',
+    state: 'cancelled',
+    target: '•••• 4242',
+    amount: '20.00',
+    canCancel: false,
+    gaveUp: [
+      { bonusId: '7', title: 'First deposit doubled', amount: '50.00', freeSpins: 0 },
+      { bonusId: '8', title: 'Ten free spins a week', amount: '0.00', freeSpins: 4 },
+    ],
+    reference: null,
+    reason: null,
+    timeline: [],
+    pending: null,
+  } as const;
+  const facts = detailFacts(
+    textOf('en'),
+    { ...withdrawal, gaveUp: [...withdrawal.gaveUp], timeline: [] },
+    'EUR',
+    String,
+  );
+  const lost = facts.filter(([label]) => label === 'Bonus given up').map(([, value]) => value);
+  expect(lost).toEqual([
+    expect.stringMatching(/^First deposit doubled: 50,00\s€$/),
+    'Ten free spins a week: 4 free spins',
+  ]);
 });

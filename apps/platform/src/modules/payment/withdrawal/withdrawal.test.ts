@@ -300,6 +300,16 @@ test('running bonuses are given up, and only those that the player was shown', a
   expect(bonuses).toMatchObject([{ bonusId: String(bonusId), title: 'Ten', amount: '10.00' }]);
   const body = { amount: '20.00', detailId: own.detailId };
   expect(await refusal(own, body)).toMatchObject({ code: 'bonusChanged' });
-  await withdraw(own, { ...body, givesUpBonuses: [String(bonusId)] });
+  const { paymentId } = await withdraw(own, { ...body, givesUpBonuses: [String(bonusId)] });
   expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '10.00', promo: '0.00' });
+  // Why the balance fell by more than was asked for.
+  const params = { kind: 'withdrawal', transaction: paymentId } as const;
+  expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject({
+    amount: '20.00',
+    gaveUp: [{ bonusId: String(bonusId), title: 'Ten', amount: '10.00', freeSpins: 0 }],
+  });
+  bed.platform.clock.advance(1_000);
+  const next = await withdraw(own, { amount: '5.00', detailId: own.detailId, givesUpBonuses: [] });
+  const other = { ...params, transaction: next.paymentId };
+  expect((await own.visitor.call('getTransaction', { params: other })).transaction).toMatchObject({ gaveUp: [] });
 });
