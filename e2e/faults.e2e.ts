@@ -44,12 +44,14 @@ test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come s
 test('a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({ page, complaints }) => {
   await open(page, '/');
   await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });
-  await page.route('**/assets/**/*.js', (route) => route.abort('connectionfailed'));
+  // Its own alone: what is prefetched just then is imported past the cache, which a route turns off, and would be lost for good.
+  const scripts = '**/assets/login-*.js';
+  await page.route(scripts, (route) => route.abort('connectionfailed'));
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByText(/cannot be loaded due to a connectivity problem/)).toBeVisible();
   await expect(page).toHaveURL(/\/$/);
   await expect(games(page).first()).toBeVisible();
-  await page.unroute('**/assets/**/*.js');
+  await page.unroute(scripts);
   await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click();
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible();
   await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
