@@ -154,6 +154,7 @@ export const ERROR_SECTIONS = {
     'payloadTooLarge',
     'passkeyUnknown',
     'passkeysFull',
+    'paymentUnanswered',
     'paymentUnconfirmed',
     'personUnknown',
     'pictureInUse',

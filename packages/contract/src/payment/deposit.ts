@@ -117,6 +117,7 @@ export const createDeposit = endpoint({
     CODE.loginFailed,
     CODE.paymentLimit,
     CODE.paymentFailed,
+    'paymentUnanswered',
     CODE.dataExists,
     VERIFICATION_CODE.verificationFailed,
     VERIFICATION_CODE.documentsOverdue,

@@ -171,6 +171,10 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
   payloadTooLarge: { status: 413, sentence: 'The body is too large.' },
   passkeyUnknown: { status: 404, sentence: 'There is no such passkey here.' },
   passkeysFull: { status: 409, sentence: 'The player has as many passkeys as there may be.' },
+  paymentUnanswered: {
+    status: 502,
+    sentence: 'The payment provider gave no answer: whether it took anything is asked on.',
+  },
   paymentUnconfirmed: { status: 402, sentence: 'The card was declined: its holder did not confirm the payment.' },
   personUnknown: { status: 409, sentence: 'The name or the date of birth is not known: whom to prove (`fields`).' },
   pictureInUse: { status: 409, sentence: 'Content names the picture; errorDetails.issues says where.' },

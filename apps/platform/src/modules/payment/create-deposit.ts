@@ -250,7 +250,7 @@ async function ask(provider: PaymentProvider, order: DepositOrder): ReturnType<P
   try {
     return await provider.create(order);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) throw new Refusal(CODE.paymentFailed);
+    if (error instanceof ProviderUnavailable) throw new Refusal('paymentUnanswered');
     throw error;
   }
 }

@@ -169,7 +169,7 @@ describe('a deposit', () => {
 
   test('a provider that is down charges nothing, and other methods work', async () => {
     const own = await bed.addPayer();
-    expect(await bed.refusalOf(own, METHOD.card, '20.08')).toMatchObject({ code: '118' });
+    expect(await bed.refusalOf(own, METHOD.card, '20.08')).toMatchObject({ code: 'paymentUnanswered' });
     const other = await bed.begin(own, METHOD.transfer, '30.00');
     expect(other.step).toMatchObject({ kind: 'transfer', amount: '30.00' });
     expect(await bed.cashOf(own)).toBe('0.00');
