@@ -34,6 +34,10 @@ export type OfferFacts = {
 
 export type Offered = { readonly rules: CampaignRules; readonly startsAt: Date; readonly endsAt: Date | null };
 
+export function isRunning({ startsAt, endsAt }: Pick<Offered, 'startsAt' | 'endsAt'>, now: Date): boolean {
+  return now >= startsAt && (endsAt === null || now < endsAt);
+}
+
 type BonusMarket = Pick<MarketProfile, 'maxWageringTimes' | 'bonusOnlyFirst' | 'bonusForYoungAdults'>;
 
 /** Whoever asks (GB: wagering above ten times; SE: losses are not paid back). */
@@ -45,11 +49,8 @@ export function isAgainstLaw(
 }
 
 /** Null: it may be had. The market's law comes first, then the campaign's own bounds. */
-export function judgeOffer(
-  { rules, startsAt, endsAt }: Offered,
-  facts: OfferFacts,
-  market: BonusMarket,
-): OfferRefusal | null {
+export function judgeOffer(offered: Offered, facts: OfferFacts, market: BonusMarket): OfferRefusal | null {
+  const { rules } = offered;
   const { countries, groups, period } = rules;
   const { bonusOnlyFirst, bonusForYoungAdults } = market;
   const isForbidden = isAgainstLaw(rules, market) || (bonusOnlyFirst && (facts.hadBonus || facts.deposits > 0));
@@ -59,7 +60,7 @@ export function judgeOffer(
     (countries !== null && !countries.includes(facts.country)) ||
     (groups !== null && !groups.some((group) => facts.groups.includes(group)));
   const refusals: [OfferRefusal, boolean][] = [
-    ['ended', facts.now < startsAt || (endsAt !== null && facts.now >= endsAt)],
+    ['ended', !isRunning(offered, facts.now)],
     ['tooYoung', facts.isYoungAdult && !bonusForYoungAdults],
     ['notForYou', isForbidden || isElsewhere],
     ['declined', !facts.takesPart],

@@ -1,4 +1,4 @@
-import { isAgainstLaw } from '@foyer/domain/campaign/judge-offer';
+import { isAgainstLaw, isRunning } from '@foyer/domain/campaign/judge-offer';
 import { cachedRead } from '../../kernel/cache/cached-read.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from '../settings/service.ts';
@@ -11,8 +11,7 @@ export async function withheldCampaigns(deps: Kernel): Promise<ReadonlySet<strin
   const now = deps.clock.now();
   const market = await marketInForce(deps);
   const withheld = (await storedCampaigns(deps)).filter(
-    ({ rules, startsAt, endsAt }) =>
-      now < startsAt || (endsAt !== null && now >= endsAt) || isAgainstLaw(rules, market),
+    (campaign) => !isRunning(campaign, now) || isAgainstLaw(campaign.rules, market),
   );
   return new Set(withheld.map(({ id }) => id));
 }

@@ -15,21 +15,21 @@ function withoutPlayMoney(pieces: Pieces): Pieces {
   return left;
 }
 
-/** Without the offers whose campaign nobody may have. */
-async function offeredContent(deps: Kernel): Promise<Pieces> {
+/** A brand for real money has no pieces that are true of play money only. */
+async function brandContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
   const pieces = await storedContent(deps);
+  if (deps.realMoneyBrands.size === 0) return pieces;
+  const shown = await findShownBrand(deps, call);
+  return deps.realMoneyBrands.has(shown?.brand ?? deps.config.brand) ? withoutPlayMoney(pieces) : pieces;
+}
+
+/** What a brand has, without the offers whose campaign nobody may have. */
+export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
+  const pieces = await brandContent(deps, call);
   const withheld = await withheldCampaigns(deps);
   if (withheld.size === 0) return pieces;
   const paths = new Set([...withheld].map((id) => `pages/promotions/${id}`));
   return new Map([...pieces].filter(([, { path }]) => !paths.has(path)));
-}
-
-/** A brand for real money has no pieces that are true of play money only. */
-export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
-  const pieces = await offeredContent(deps);
-  if (deps.realMoneyBrands.size === 0) return pieces;
-  const shown = await findShownBrand(deps, call);
-  return deps.realMoneyBrands.has(shown?.brand ?? deps.config.brand) ? withoutPlayMoney(pieces) : pieces;
 }
 
 /** Logs which pieces a brand for real money lacks: those that speak of play money. */

@@ -30,7 +30,9 @@ function findFullName({ full_name, nick_name, first_name, last_name }: NamedRow)
 /** With the names of the account, or as they were written for the documents. */
 export function selectCases(queries: Queries | Trx) {
   const written = (name: DetailName) =>
-    sql<string | null>`(SELECT value FROM verification_fields f WHERE f.player_id = c.player_id AND f.name = ${name})`;
+    sql<
+      string | null
+    >`(SELECT value FROM verification_fields f WHERE f.player_id = c.player_id AND f.name = ${name} AND f.value <> '')`;
   return queries
     .selectFrom('verification_cases as c')
     .innerJoin('players as p', 'p.id', 'c.player_id')
@@ -119,17 +121,17 @@ function describeDeskDocument(row: Selectable<DocumentRow> & { expiry: string | 
   };
 }
 
-type WrittenDetails = Awaited<ReturnType<typeof findWrittenDetails>>;
-
-async function readProfile(queries: Queries | Trx, playerId: number, written: WrittenDetails): Promise<DeskProfile> {
-  const player = await queries.selectFrom('players').selectAll().where('id', '=', playerId).executeTakeFirstOrThrow();
-  const firstName = player.first_name ?? findDetail(written, 'firstName');
-  const lastName = player.last_name ?? findDetail(written, 'lastName');
+async function readProfile(queries: Queries | Trx, row: WithPlayer): Promise<DeskProfile> {
+  const player = await queries
+    .selectFrom('players')
+    .selectAll()
+    .where('id', '=', row.player_id)
+    .executeTakeFirstOrThrow();
   return {
-    fullName: findFullName({ ...player, first_name: firstName, last_name: lastName }),
+    fullName: findFullName(row),
     nickName: player.nick_name,
-    firstName,
-    lastName,
+    firstName: row.first_name,
+    lastName: row.last_name,
     birthDate: player.birth_date,
     gender: player.gender,
     citizenship: player.citizenship,
@@ -144,10 +146,6 @@ async function readProfile(queries: Queries | Trx, playerId: number, written: Wr
     phoneNumber: player.phone_number,
     registeredAt: player.created_at.toISOString(),
   };
-}
-
-function findDetail(written: WrittenDetails, wanted: DetailName): string | null {
-  return written.find(({ name }) => name === wanted)?.value ?? null;
 }
 
 /** The last event: a decision on an older one is stale. */
@@ -205,7 +203,7 @@ export async function describeWholeCase(queries: Queries | Trx, row: WithPlayer,
     paymentType: row.payment_type,
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: Number(events.at(-1)?.id ?? 0),
-    profile: await readProfile(queries, row.player_id, details),
+    profile: await readProfile(queries, row),
     details,
     deposits: row.proof === 'sourceOfFunds' ? await sumDeposits(queries, row.player_id, at.now) : null,
     documents: documents.map(describeDeskDocument),
