@@ -36,6 +36,23 @@ test('features and parts use tokens only: no raw colour, no number for a layer',
   expect(raw).toEqual([]);
 });
 
+/** What comes after a sibling combinator, up to the next one. */
+const SIBLING = /[+~] *(?![^(]*\))([^\s,{+~>]+)/g;
+
+// `x + *` and `x + li`: whatever is inserted anywhere, a dialog or a toast, has the browser style every such element of the page anew.
+test('a sibling is named by its class or an attribute, so that what is inserted restyles no whole page', () => {
+  const selectors = (css: string) => css.match(/[^{};@]+(?=\{)/g) ?? [];
+  const broad = (css: string) =>
+    selectors(css.replace(/\/\*[\s\S]*?\*\//g, '')).flatMap((selector) =>
+      [...selector.matchAll(SIBLING)].filter(([, right = '']) => !/[.[#]/.test(right)).map(([hit]) => hit),
+    );
+  expect(broad('.a > * + * {} .b ~ li, .c + .d {} .e:nth-child(2n + 1) { width: calc(1px + 2px); }')).toEqual([
+    '+ *',
+    '~ li',
+  ]);
+  expect(sheets.flatMap(({ file, css }) => broad(css).map((hit) => `${file}: ${hit}`))).toEqual([]);
+});
+
 /** A focus ring stands out from what is beside it by this much (WCAG 2.2, 1.4.11). */
 const RING_CONTRAST = 3;
 const RINGS = ['focus', 'accent'] as const;

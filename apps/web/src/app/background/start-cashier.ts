@@ -3,6 +3,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { readCall } from '../../data/call.ts';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
+import { withdrawalNeedsPart } from '../../parts/promise/LazyWithdrawalNeeds.tsx';
 import { MODAL_COMPONENTS } from '../modals.ts';
 import type { InboundContext } from '../navigation/entry-params.ts';
 import { prefetchDeposit } from './prefetch/prefetch-deposit.ts';
@@ -16,6 +17,7 @@ export function startCashier(context: InboundContext): () => void {
   const start = () => {
     if (!readCall(client, getSession, {})?.loggedIn) return;
     MODAL_COMPONENTS.deposit.prefetch();
+    withdrawalNeedsPart.prefetch();
     const isOn = readCall(client, getSettings, {})?.frontEnd.firstDepositEnabled ?? false;
     if (isOn) stop ??= firstDeposit.run(({ leadToFirstDeposit }) => leadToFirstDeposit(context));
   };
