@@ -9,6 +9,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { AdviceLevel } from '../protection/play-advice.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
+import { REFUSAL_REASONS } from './payment-desk.ts';
 
 export const PAYMENT_KINDS = ['deposit', 'withdrawal'] as const;
 
@@ -108,6 +109,10 @@ export const getPayment = endpoint({
         shortfall: DecimalAmount,
         expiresAt: Timestamp,
       }),
+    ),
+    /** Of a withdrawal: what `decideWithdrawal` accepts now. `isHeld`: an event opened a case, until whose end nobody approves it. */
+    decisions: z.nullable(
+      z.object({ canApprove: z.boolean(), isHeld: z.boolean(), refusalReasons: z.array(z.enum(REFUSAL_REASONS)) }),
     ),
     /** Of its player, in the player's currency. `deposited`: less what went back; `bonus`: bonus money that is not cash yet. */
     payer: z.object({

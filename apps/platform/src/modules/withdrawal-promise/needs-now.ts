@@ -21,8 +21,13 @@ export async function findNeedsNow(db: Queries | Trx, playerId: number): Promise
   return withdrawalNeedsNow(await readFacts(db, playerId), await openDemands(db, playerId));
 }
 
-/** Money that an event stopped is sent by nobody meanwhile. Throws Refusal withdrawalHeld. */
+/** Money that an event stopped is sent by nobody meanwhile. */
+export async function isHeldByEvent(db: Queries | Trx, playerId: number): Promise<boolean> {
+  const demands = await openDemands(db, playerId);
+  return demands.some(({ event }) => event !== null);
+}
+
+/** Throws Refusal withdrawalHeld. */
 export async function assertNotDemanded(trx: Trx, playerId: number): Promise<void> {
-  const demands = await openDemands(trx, playerId);
-  if (demands.some(({ event }) => event !== null)) throw new Refusal('withdrawalHeld');
+  if (await isHeldByEvent(trx, playerId)) throw new Refusal('withdrawalHeld');
 }

@@ -53,6 +53,13 @@ test('a withdrawal is approved, or refused with a reason', async () => {
   const body = { amount: '20.00', givesUpBonuses: [], ...(targets[0] && { detailId: targets[0].detailId }) };
   const ask = async () => (await own.visitor.call('createWithdrawal', { body, key: randomUUID() })).paymentId;
   const [approved, refused] = [await ask(), await ask()];
+  const offered = (await read(`/anna/payments/${refused}`)).text;
+  const reasons = [...offered.matchAll(/<option value="([a-zA-Z]+)"/g)].map(([, reason]) => reason);
+  expect(reasons.slice(0, 2), 'no deposit announced that documents are asked for').toEqual([
+    'detailsDiffer',
+    'notAllowed',
+  ]);
+  expect(offered).toContain('Documents can be asked for once a case is open');
   expect(await press(`/anna/payments/${approved}/decide`, { decision: 'approve' })).toMatchObject({ status: 303 });
   await press(`/ben/payments/${refused}/decide`, { decision: 'refuse', reason: 'notAllowed' });
   const { text } = await read(`/anna/payments/${approved}`);

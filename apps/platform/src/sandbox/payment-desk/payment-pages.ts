@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { ApprovalRequest } from '@foyer/contract/operator/approval';
-import { REFUSAL_REASONS } from '@foyer/contract/operator/payment-desk';
 import { getPayment, listPayments, PAYMENT_KINDS } from '@foyer/contract/operator/payment-list';
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
 import { MONEY_REASONS } from '@foyer/domain/payment/money-reason';
@@ -184,15 +183,26 @@ function whyFields(prefix: string): Markup {
 <p><label for="${prefix}-note">Note for the one who approves</label><br><input id="${prefix}-note" name="note" minlength="3" maxlength="500" required autocomplete="off"></p>`;
 }
 
-function decideForms(operator: DeskOperator, { kind, state, paymentId }: Payment, isRefundAsked: boolean): Markup | '' {
+function decideWithdrawalForms(operator: DeskOperator, payment: Payment): Markup | '' {
+  const { decisions, paymentId, player } = payment;
+  if (decisions === null || decisions.refusalReasons.length === 0) return '';
+  const { canApprove, isHeld, refusalReasons } = decisions;
+  const action = `${pathOf(operator, 'payments', paymentId)}/decide`;
+  const cases = html`<a href="/sandbox/verification-desk/${operator}?player=${player}">Verification of the player</a>`;
+  const mayAsk = refusalReasons.includes('documentsNeeded');
+  return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
+${isHeld ? html`<p>An event opened a case: it is approved once the case is decided. ${cases}</p>` : ''}
+${canApprove ? html`<form method="post" action="${action}"><button name="decision" value="approve">Approve</button></form>` : ''}
+<form method="post" action="${action}" class="fields"><p><label for="refusal">Reason of a refusal</label><br><select id="refusal" name="reason" required><option value="">Choose</option>${optionsOf(refusalReasons)}</select></p>
+<p><button name="decision" value="refuse">Refuse</button></p></form>
+${mayAsk ? '' : html`<p>Documents can be asked for once a case is open: no deposit announced one that is still to be given. ${cases}</p>`}</section>`;
+}
+
+function decideForms(operator: DeskOperator, payment: Payment, isRefundAsked: boolean): Markup | '' {
+  const { kind, state, paymentId } = payment;
+  if (kind === 'withdrawal') return decideWithdrawalForms(operator, payment);
   const action = pathOf(operator, 'payments', paymentId);
-  if (kind === 'withdrawal' && (state === 'requested' || state === 'approved')) {
-    return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
-${state === 'requested' ? html`<form method="post" action="${action}/decide"><button name="decision" value="approve">Approve</button></form>` : ''}
-<form method="post" action="${action}/decide" class="fields"><p><label for="refusal">Reason of a refusal</label><br><select id="refusal" name="reason" required><option value="">Choose</option>${optionsOf(REFUSAL_REASONS)}</select></p>
-<p><button name="decision" value="refuse">Refuse</button></p></form></section>`;
-  }
-  if (kind !== 'deposit' || (state !== 'paid' && state !== 'review')) return '';
+  if (state !== 'paid' && state !== 'review') return '';
   const accept = html`<form method="post" action="${action}/accept"><button>Credit the amount that came</button></form>`;
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
 ${state === 'review' ? accept : ''}

@@ -15,6 +15,7 @@ import { recordRead } from '../../operator/service.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import type { StoredDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
+import { findDecisions } from '../withdrawal/withdrawal-decisions.ts';
 import { readPayerFacts } from './payer-facts.ts';
 import { readPaymentHistory } from './payment-history.ts';
 
@@ -198,7 +199,7 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
       const deposit = await readDeposit(trx, paymentId);
       const withdrawal = await trx
         .selectFrom('withdrawals')
-        .select(['detail_id', 'reason'])
+        .select(['player_id', 'state', 'detail_id', 'reason'])
         .where('id', '=', paymentId)
         .executeTakeFirst();
       const { timeline, history } = await readPaymentHistory(trx, paymentId);
@@ -211,6 +212,9 @@ export const paymentListHandlers: HandlersOf<Names, PaymentDeps> = {
         ),
         reason: withdrawal?.reason ?? null,
         facts: deposit ? describeFacts(deposit) : null,
+        decisions: withdrawal
+          ? await findDecisions(trx, { playerId: withdrawal.player_id, state: withdrawal.state })
+          : null,
         payer: await readPayerFacts(
           trx,
           { publicUserId: row.public_user_id, methodId: row.method_id, now: clock.now() },

@@ -11,12 +11,13 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { describePending } from '../../deadline/service.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
 import { marketInForce, pendingTerms, senderStyleOf, servedCountries } from '../../settings/service.ts';
-import { assertNotDemanded, findNeedsNow } from '../../withdrawal-promise/service.ts';
+import { assertNotDemanded } from '../../withdrawal-promise/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settlement/settle-deposits.ts';
 import { mailWithdrawal } from './mail-withdrawal.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
+import { findRefusalReasons } from './withdrawal-decisions.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
 
 type Names = 'acceptDeposit' | 'decideWithdrawal' | 'listWithdrawalCases';
@@ -73,15 +74,11 @@ const describe = ({ id, state, method_id, amount, currency, created_at, public_u
   createdAt: created_at.toISOString(),
 });
 
-/** A refusal that asks for something, or that keeps money waiting without a word of what for, is a demand like any other (LCCP 17.1.1(2)). */
-const ASKING_REASONS: ReadonlySet<string> = new Set(['documentsNeeded', 'underReview']);
-
 /** Throws Refusal demandUnannounced, withdrawalHeld. */
 async function assertPromiseKept(trx: Trx, playerId: number, body: BodyOf<typeof decideWithdrawal>): Promise<void> {
   if (body.decision === 'approve') return assertNotDemanded(trx, playerId);
-  if (!ASKING_REASONS.has(body.reason)) return;
-  const needs = await findNeedsNow(trx, playerId);
-  if (!needs.some(({ state }) => state === 'open')) throw new Refusal('demandUnannounced');
+  const reasons = await findRefusalReasons(trx, playerId);
+  if (!reasons.includes(body.reason)) throw new Refusal('demandUnannounced');
 }
 
 export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {

@@ -204,10 +204,16 @@ test('[LCCP 17.1.1(2)] a refusal by the desk and a failure of the provider bring
   const own = await payer('80.00', { publicUserId: randomUUID() });
   const first = await withdraw(own, { amount: '20.00', detailId: own.detailId });
   const documentsNeeded = { decision: 'refuse', reason: 'documentsNeeded' };
+  const decisions = async () => (await desk.call('getPayment', { params: { paymentId: first.paymentId } })).decisions;
+  const silent = ['detailsDiffer', 'notAllowed'];
+  expect(await decisions()).toEqual({ canApprove: true, isHeld: false, refusalReasons: silent });
   await expect(decide(first.paymentId, documentsNeeded)).rejects.toThrow('demandUnannounced');
   await demandAddress(own);
+  const asking = ['documentsNeeded', 'detailsDiffer', 'underReview', 'notAllowed'];
+  expect(await decisions()).toEqual({ canApprove: false, isHeld: true, refusalReasons: asking });
   await expect(decide(first.paymentId)).rejects.toThrow('withdrawalHeld');
   await decide(first.paymentId, documentsNeeded);
+  expect(await decisions()).toEqual({ canApprove: false, isHeld: false, refusalReasons: [] });
   expect(await own.visitor.call('getWithdrawal', { params: { paymentId: first.paymentId } })).toMatchObject({
     state: 'refused',
     reason: 'documentsNeeded',
