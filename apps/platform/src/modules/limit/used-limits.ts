@@ -4,6 +4,7 @@ import type { ProtectionDuties } from '@foyer/domain/market/protection-duties';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Queries } from '../../kernel/db/database.ts';
+import { REACHED_ACCOUNT, TAKEN_BACK } from './sum-credited.ts';
 
 export type Counting = {
   playerId: number;
@@ -39,7 +40,7 @@ async function sumPlay(db: Queries, playerId: number, since: readonly Date[]): P
  */
 const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null }, since) => {
   const { rows } = await sql<{ used: bigint }>`
-    SELECT coalesce(sum(CASE WHEN credited > 0 THEN credited ELSE amount END), 0)::bigint AS used FROM deposits
+    SELECT coalesce(sum(CASE WHEN credited > 0 THEN ${REACHED_ACCOUNT} ELSE amount END), 0)::bigint AS used FROM deposits
     WHERE player_id = ${playerId} AND id IS DISTINCT FROM ${exceptDeposit}::uuid
       AND (credited_at >= ${since} OR (credited = 0 AND (state = 'review' OR (state = 'waiting' AND expires_at > ${now}))))`.execute(
     db,
@@ -50,7 +51,7 @@ const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null },
 /** What was paid in: without deposits that are under way. */
 const countCredited: Count = async (db, { playerId }, since) => {
   const { rows } = await sql<{ paid: bigint }>`
-    SELECT coalesce(sum(credited), 0)::bigint AS paid FROM deposits
+    SELECT coalesce(sum(${REACHED_ACCOUNT}), 0)::bigint AS paid FROM deposits
     WHERE player_id = ${playerId} AND credited_at >= ${since}`.execute(db);
   return rows[0]?.paid ?? 0n;
 };
@@ -61,7 +62,7 @@ const countNetDeposits: Count = async (db, counting, since) => {
   const { rows } = await sql<{ left: bigint }>`
     SELECT ((SELECT coalesce(sum(amount), 0) FROM withdrawals
         WHERE player_id = ${playerId} AND state = 'paid' AND changed_at >= ${since})
-      + (SELECT coalesce(sum(reversed), 0) FROM deposits
+      + (SELECT coalesce(sum(${TAKEN_BACK}), 0) FROM deposits
         WHERE player_id = ${playerId} AND credited_at >= ${since}))::bigint AS "left"`.execute(db);
   return (await countDeposits(db, counting, since)) - (rows[0]?.left ?? 0n);
 };

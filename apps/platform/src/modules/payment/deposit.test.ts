@@ -151,6 +151,11 @@ describe('a deposit', () => {
     await bed.act(begun, 'pay');
     expect(await bed.settled(own, begun)).toMatchObject({ state: 'paid', credited: '50.00' });
     expect(await bed.cashOf(own)).toBe('50.00');
+    // Everywhere the same figure: what the wallet got, not what left it.
+    const { targets } = await own.visitor.call('initWithdraw');
+    expect(targets.map(({ owed }) => owed)).toEqual(['50.00']);
+    const { limits } = await own.visitor.call('getLimits');
+    expect(limits.find(({ name }) => name === 'depositDay')?.used).toBe('50.00');
   });
 
   test('the same key again is the same deposit, with a token of its own', async () => {

@@ -63,9 +63,9 @@ test.each([
     expect(await codeOf(decide(own, begun.paymentId, 'sendBack', received))).toBe('changedMeanwhile');
     expect(await bed.cashOf(own)).toBe(credited);
     expect(await bed.booked(begun.paymentId)).toEqual(['deposit']);
-    // Closed loop: a withdrawal goes back to where the money came from.
+    // Closed loop: what the wallet got goes back to where it came from; the fee was paid on top.
     const { targets } = await own.visitor.call('initWithdraw');
-    expect(targets).toMatchObject([{ methodId, owed: received }]);
+    expect(targets).toMatchObject([{ methodId, owed: credited }]);
   },
 );
 
