@@ -7,7 +7,14 @@ import { isWithdrawalOver, WITHDRAWAL_STATES } from '../payment/withdrawal-state
 import { HOUR_MS } from '../time/duration.ts';
 import { CASE_STATES, isCaseOver } from '../verification/case-state.ts';
 import { DEFAULT_DECISION_HOURS as HOURS } from './decision-hours.ts';
-import { isOverdue, PENDING_KINDS, type PendingFactsOf, type PendingKind, type PendingTerms } from './pending.ts';
+import {
+  depositWait,
+  isOverdue,
+  PENDING_KINDS,
+  type PendingFactsOf,
+  type PendingKind,
+  type PendingTerms,
+} from './pending.ts';
 import { findPending, openStatesOf } from './pending-table.ts';
 
 const SINCE = new Date('2026-01-05T10:00:00Z');
@@ -100,6 +107,14 @@ test.each([
   ['review', { methodKind: 'crypto' }, 'player'],
 ] as const)('whose turn a deposit is: %s %j', (state, facts, owner) => {
   expect(pending('deposit', state, facts)?.owner).toBe(owner);
+});
+
+test.each([
+  ['until the address is over, the player pays by then', 2, { expiresAt: inHours(2), hasStep: true }],
+  ['after it money may be on its way', -1, { expiresAt: inHours(24), hasStep: false }],
+  ['never after the end of the deposit', 25, { expiresAt: inHours(24), hasStep: true }],
+])('a payment to an address: %s', (_, hours, wait) => {
+  expect(depositWait({ expiresAt: inHours(24), hasStep: true, payBy: inHours(hours) }, SINCE)).toEqual(wait);
 });
 
 test('a payout to an account is at a bank', () => {

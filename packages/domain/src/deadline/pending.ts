@@ -87,10 +87,21 @@ export type PendingStates = {
   dataRequest: OpenDataRequestState;
 };
 
+/** `hasStep`: the player knows how to pay. */
+export type DepositWait = { expiresAt: Date; hasStep: boolean };
+
+/** `payBy`: an address takes money until then, which is the player's deadline; what was sent may come later, until the deposit's own. */
+export function depositWait(
+  { expiresAt, hasStep, payBy }: DepositWait & { payBy: Date | null },
+  now: Date,
+): DepositWait {
+  if (payBy === null || payBy > expiresAt) return { expiresAt, hasStep };
+  return payBy > now ? { expiresAt: payBy, hasStep } : { expiresAt, hasStep: false };
+}
+
 /** `since`: when the state was reached; of complaints and requests, when they were made. */
 export type PendingFactsOf = {
-  /** `hasStep`: the player knows how to pay. */
-  deposit: { since: Date; expiresAt: Date; hasStep: boolean; methodKind: MethodKind };
+  deposit: DepositWait & { since: Date; methodKind: MethodKind };
   withdrawal: { since: Date; methodKind: MethodKind };
   /** `dueAt`: by when the player was asked to send it. */
   verification: { since: Date; sentAt: Date | null; dueAt: Date | null; proof: Proof };

@@ -158,6 +158,20 @@ describe('a deposit', () => {
     expect(limits.find(({ name }) => name === 'depositDay')?.used).toBe('50.00');
   });
 
+  test('[ENTITY-15] an address has one deadline, wherever it is said; after it money may still be on its way', async () => {
+    const own = await bed.addPayer();
+    const { paymentId, step } = await bed.begin(own, METHOD.crypto, '50.00');
+    const pendingNow = async () => {
+      const params = { kind: 'deposit', transaction: paymentId };
+      const { transaction } = await own.visitor.call('getTransaction', { params });
+      return 'pending' in transaction ? transaction.pending : null;
+    };
+    const until = step.kind === 'crypto' ? step.expiresAt : '';
+    expect(await pendingNow()).toMatchObject({ owner: 'player', next: 'pay', dueAt: until });
+    bed.platform.clock.advance(Date.parse(until) - bed.platform.clock.now().getTime());
+    expect(await pendingNow()).toMatchObject({ owner: 'provider', next: 'confirm', isOverdue: false });
+  });
+
   test('the same key again is the same deposit, with a token of its own', async () => {
     const own = await bed.addPayer();
     const key = randomUUID();

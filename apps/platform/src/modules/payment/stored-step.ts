@@ -81,3 +81,9 @@ export function describeStep(stored: unknown, currency: string): DepositStep {
       return step;
   }
 }
+
+/** When an address stops taking money. Null of every other step. */
+export function payByOf(stored: unknown): Date | null {
+  const step = stored === null ? null : z.parse(StoredStep, stored);
+  return step?.kind === 'crypto' ? new Date(step.expiresAt) : null;
+}

@@ -3,7 +3,7 @@ import type { QueryOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskPayment, listPayments } from '@foyer/contract/operator/payment-list';
 import { encodeAmount } from '@foyer/contract/wire';
-import type { PendingAt } from '@foyer/domain/deadline/pending';
+import { depositWait, type PendingAt } from '@foyer/domain/deadline/pending';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kernel/db/database.ts';
@@ -15,6 +15,7 @@ import { recordRead } from '../../operator/service.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import type { StoredDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
+import { payByOf } from '../stored-step.ts';
 import { findDecisions } from '../withdrawal/withdrawal-decisions.ts';
 import { readPayerFacts } from './payer-facts.ts';
 import { readPaymentHistory } from './payment-history.ts';
@@ -40,7 +41,7 @@ type Row = {
   method_kind: MethodKind;
   method_title: unknown;
   expires_at: Date | null;
-  has_step: boolean;
+  step: unknown;
 };
 
 const describe = (row: Row, pending: DeskPayment['pending']): DeskPayment => ({
@@ -65,14 +66,9 @@ async function findPendings(
   at: PendingAt,
 ): Promise<Map<string, PendingState | null>> {
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind);
-  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, has_step, method_kind }) => {
-    const facts = {
-      since: changed_at,
-      expiresAt: expires_at ?? changed_at,
-      hasStep: has_step,
-      methodKind: method_kind,
-    };
-    return { id, state, facts };
+  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, step, method_kind }) => {
+    const wait = { expiresAt: expires_at ?? changed_at, hasStep: step !== null, payBy: payByOf(step) };
+    return { id, state, facts: { ...depositWait(wait, at.now), since: changed_at, methodKind: method_kind } };
   });
   const withdrawals = ofKind('withdrawal').map(({ id, state, changed_at: since, method_kind: methodKind }) => {
     return { id, state, facts: { since, methodKind } };
@@ -131,7 +127,7 @@ async function readPage(db: Queries, query: Query, playerId: number | null, size
   const parts = kinds.map(
     (kind) => sql`
       (SELECT id, ${kind} AS kind, player_id, state, method_id, provider, reference, amount, currency, created_at, changed_at,
-        ${kind === 'deposit' ? sql`expires_at, step IS NOT NULL` : sql`NULL::timestamptz AS expires_at, false`} AS has_step
+        ${kind === 'deposit' ? sql`expires_at, step` : sql`NULL::timestamptz AS expires_at, NULL::jsonb AS step`}
       FROM ${sql.table(TABLES[kind])} WHERE ${where} ${order('')})`,
   );
   const { rows } = await sql<Row>`
