@@ -12,9 +12,17 @@ test.each([
   ['not owed while another is', [card, bank], 'bank', 1n, false],
   ['a new account while a card is owed', [card], null, 1n, false],
   ['a new account once nothing is owed', [bank], null, 1_000n, true],
+  [
+    'anywhere, where what is owed is below the least of a withdrawal',
+    [{ ...card, withdrawn: 91n }, other],
+    'other',
+    500n,
+    true,
+  ],
+  ['not so at the least', [{ ...card, withdrawn: 90n }, other], 'other', 31n, false],
   ['a stranger’s target while a card is owed', [card], 'unknown', 1n, false],
 ] as const)('%s', (_, targets, target, amount, may) => {
-  expect(mayPayOut(targets, target, amount)).toBe(may);
+  expect(mayPayOut(targets, target, { amount, least: 10n })).toBe(may);
 });
 
 test('more may come back than was deposited: then nothing is owed', () => {

@@ -8,11 +8,19 @@ export function owedTo({ deposited, withdrawn }: Omit<TargetBalance, 'id'>): big
 
 /**
  * Whether money may go to `target` (null: a new account): a card or account that is owed takes at most that while others are owed too,
- * and nothing else is paid while anything is owed.
+ * and nothing else is paid while anything is owed. `least`: of a withdrawal, minor units; what is owed below it can go nowhere alone, and
+ * holds nothing.
  */
-export function mayPayOut(targets: readonly TargetBalance[], target: string | null, amount: bigint): boolean {
-  const owedElsewhere = targets.some(({ id, ...balance }) => id !== target && owedTo(balance) > 0n);
-  if (!owedElsewhere) return true;
+export function mayPayOut(
+  targets: readonly TargetBalance[],
+  target: string | null,
+  { amount, least }: { amount: bigint; least: bigint },
+): boolean {
+  const isOwedElsewhere = targets.some(({ id, ...balance }) => {
+    const owed = owedTo(balance);
+    return id !== target && owed > 0n && owed >= least;
+  });
+  if (!isOwedElsewhere) return true;
   const own = targets.find(({ id }) => id === target);
   return own !== undefined && amount <= owedTo(own);
 }

@@ -23,6 +23,7 @@ test.each<[string, Partial<WithdrawalDraft>, Partial<WithdrawalContext>, [string
     { owed: { card: '60.00', bank: '5.00' } },
     [['amount', 'maxValue']],
   ],
+  ['signs between thousands', { amount: '1.020,50' }, { available: '2000.00' }, []],
   ['digits of another script', { amount: '٢٠' }, {}, [['amount', 'number']]],
   ['a new account without a number', { target: 'new' }, { owed: {} }, [['iban', 'required']]],
   ['a new account elsewhere', { target: 'new', iban: 'NL91ABNA0417164300' }, { owed: {} }, [['iban', 'ibanCountry']]],
@@ -37,4 +38,7 @@ test.each<[string, Partial<WithdrawalDraft>, Partial<WithdrawalContext>, [string
 test('nothing goes to a target that is owed nothing while another is', () => {
   expect(mostFor('bank', CONTEXT)).toBe('0');
   expect(mostFor('card', CONTEXT)).toBe('100.00');
+  expect(mostFor('card', { ...CONTEXT, owed: { card: '60.00', bank: '5.00' } })).toBe('60.00');
+  // What is below the least of a withdrawal can go nowhere alone.
+  expect(mostFor('card', { ...CONTEXT, owed: { card: '60.00', bank: '4.99' } })).toBe('100.00');
 });

@@ -4,6 +4,7 @@ import { type FieldRules, validateFields } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import { currencyOf } from '../money/currency-table.ts';
 import { compareDecimals } from '../money/decimal.ts';
+import { plainAmount } from '../money/plain-amount.ts';
 
 /** As typed. `target`: the id of a card or account, `new` for another bank account. */
 export type WithdrawalDraft = { amount: string; target: string; iban: string; givesUp: boolean };
@@ -21,12 +22,12 @@ export type WithdrawalContext = {
   hasBonuses: boolean;
 };
 
-/** What may go to a target: while others are owed too, what it is owed (closed loop). */
-export function mostFor(target: string, { owed, available }: WithdrawalContext): string {
+/** What may go to a target: while others are owed too, what it is owed (closed loop; as `mayPayOut`). */
+export function mostFor(target: string, { owed, available, minimum }: WithdrawalContext): string {
   if (target === '') return available;
   const own = owed[target] ?? '0';
   const isOwedElsewhere = Object.entries(owed).some(
-    ([id, amount]) => id !== target && compareDecimals(amount, '0') > 0,
+    ([id, amount]) => id !== target && compareDecimals(amount, '0') > 0 && compareDecimals(amount, minimum) >= 0,
   );
   return isOwedElsewhere && compareDecimals(own, available) < 0 ? own : available;
 }
@@ -40,7 +41,7 @@ export const WITHDRAWAL_RULES: FieldRules<WithdrawalDraft, WithdrawalContext> = 
     maxLength: 30,
     check: (text, { target }, context) => {
       const { currency, minimum } = context;
-      return checkAmount(text, {
+      return checkAmount(plainAmount(text), {
         decimals: currencyOf(currency).exponent === 0 ? 0 : 2,
         minimum: { amount: minimum, currency },
         maximum: { amount: mostFor(target, context), currency },

@@ -1,4 +1,5 @@
 import { createWithdrawal, type Withdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
+import { plainAmount } from '@foyer/domain/money/plain-amount';
 import {
   mostFor,
   NEW_ACCOUNT,
@@ -68,7 +69,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
     findMessage: findWithdrawalMessage,
     async send({ amount, target, iban }) {
       const body = {
-        amount: amount.trim().replace(',', '.'),
+        amount: plainAmount(amount),
         givesUpBonuses: bonuses.map(({ bonusId }) => bonusId),
         ...(target === NEW_ACCOUNT ? { iban } : { detailId: target }),
       };
@@ -83,16 +84,17 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
       return null;
     },
   });
-  const most = amountText(t, mostFor(form.draft.target, context), currency);
+  const most = mostFor(form.draft.target, context);
+  const bounds = {
+    minimum: amountText(t, options.minimum, currency),
+    maximum: amountText(t, most, currency),
+    isLess: String(most !== options.available),
+  };
   return (
     <Form form={form} label={t('withdrawal.title')}>
       <FormField form={form} name="target" />
       <FormField form={form} name="iban" hint={t('withdrawal.ibanHint')} />
-      <FormField
-        form={form}
-        name="amount"
-        hint={t('withdrawal.bounds', { minimum: amountText(t, options.minimum, currency), maximum: most })}
-      />
+      <FormField form={form} name="amount" hint={t('withdrawal.bounds', bounds)} />
       <LostBonuses options={options} />
       <FormField form={form} name="givesUp" />
       <FormEnd form={form} label={t('withdrawal.submit')} busyLabel={t('withdrawal.submitting')} waits wide />

@@ -134,6 +134,14 @@ test('what was paid by bank goes back to a bank account, not to a way of paying'
   expect(await shown.findByText(/It goes to: Bank account SE •••• 3456\.$/)).toBeTruthy();
 });
 
+test('where less can go to one way than there is, the bounds say why', async () => {
+  await deposited('magnus', 2_000, { label: '•••• 1111' });
+  await testBed.open('/?modal=withdrawal', { as: 'magnus' });
+  const shown = await dialog();
+  await userEvent.click(await shown.findByRole('radio', { name: /•••• 1111/ }));
+  expect(shown.getByText(/ to 20,00.€\. More can go here once your other deposits are back where/)).toBeTruthy();
+});
+
 test('running bonuses are named with what is lost, and given up by a word of the player', async () => {
   await deposited('lina', 50_00);
   await testBed.open('/?modal=withdrawal', { as: 'lina' });

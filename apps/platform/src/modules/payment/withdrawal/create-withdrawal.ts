@@ -83,12 +83,13 @@ export async function withdrawalOptions(
   const market = await marketInForce(deps);
   const needs = [...(await findNeedsNow(db, playerId)), profileNeed(await hasPayoutProfile(db, { playerId, market }))];
   const telling = await readTelling(deps, language);
+  const least = await leastPayout(db, country, currency);
   return {
     currency,
     needsDeposit: !(await hasDeposited(db, playerId)),
     isFirst: !(await hasWithdrawn(db, playerId)),
     available: text(wallet.cash),
-    minimum: text(await leastPayout(db, country, currency)),
+    minimum: text(least),
     targets: targets.map(({ detail, method, owed }) => ({
       detailId: detail.id,
       methodId: method.id,
@@ -98,7 +99,8 @@ export async function withdrawalOptions(
       owed: text(owed),
     })),
     takesNewAccount:
-      targets.every(({ owed }) => owed === 0n) && (await accountMethod(db, country, currency)) !== undefined,
+      mayPayOut(targets, null, { amount: wallet.cash, least }) &&
+      (await accountMethod(db, country, currency)) !== undefined,
     ibanCountries: ibanCountriesOf(country),
     needs: describeNeeds(needs, currency),
     pending: await Promise.all(pending.map((row) => describeWithdrawal(db, row, telling))),
@@ -147,8 +149,9 @@ async function setAside(wallet: Wallet, { session, body, market, at }: Asked): P
   if (!(await hasDeposited(trx, playerId))) throw new Refusal(CODE.depositFirst);
   await assertUnrestricted(trx, 'withdrawal', { playerId, market, now: at });
   const amount = positiveAmount(body.amount, currency);
-  if (amount < (await leastPayout(trx, country, currency))) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
-  const target = await chooseTarget(wallet, { session, body, market, at }, amount);
+  const least = await leastPayout(trx, country, currency);
+  if (amount < least) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
+  const target = await chooseTarget(wallet, { session, body, market, at }, { amount, least });
   await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
   await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
@@ -199,12 +202,16 @@ export async function openWithdrawal(
 }
 
 /** Money goes back to where it came from first. */
-async function chooseTarget({ trx, playerId }: Wallet, asked: Asked, amount: bigint): Promise<NewWithdrawal['target']> {
+async function chooseTarget(
+  { trx, playerId }: Wallet,
+  asked: Asked,
+  money: { amount: bigint; least: bigint },
+): Promise<NewWithdrawal['target']> {
   const { body } = asked;
   const targets = await payoutTargets(trx, playerId);
   const chosen = targets.find(({ id }) => id === body.detailId);
   if (body.detailId && !chosen) throw new Refusal(CODE.notFound);
-  if (!mayPayOut(targets, chosen?.id ?? null, amount)) throw refuseField(chosen ? 'amount' : 'iban', 'closedLoop');
+  if (!mayPayOut(targets, chosen?.id ?? null, money)) throw refuseField(chosen ? 'amount' : 'iban', 'closedLoop');
   return chosen ?? (await newAccount(trx, playerId, asked));
 }
 

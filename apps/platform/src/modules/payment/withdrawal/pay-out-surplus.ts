@@ -34,14 +34,18 @@ async function findUsedDetails(db: Queries, playerId: number): Promise<string[]>
 type Asking = { playerId: number; market: MarketProfile; now: Date };
 
 /** To the account that was used last; where money is owed to others first, to these (closed loop). Empty where there is none. */
-async function planSurplus(db: Queries, amount: bigint, asking: Asking): Promise<PlannedPayout[]> {
+async function planSurplus(
+  db: Queries,
+  { amount, least }: { amount: bigint; least: bigint },
+  asking: Asking,
+): Promise<PlannedPayout[]> {
   const planned = { ...asking, cash: amount };
   if (!(await mayPayOutTo(db, planned))) return [];
   const targets = await payoutTargets(db, asking.playerId);
   const used = await findUsedDetails(db, asking.playerId);
   const [last] = used.flatMap((id) => targets.find((target) => target.id === id) ?? []);
   if (!last) return [];
-  return mayPayOut(targets, last.id, amount) ? [{ amount, target: last }] : planPayouts(db, planned);
+  return mayPayOut(targets, last.id, { amount, least }) ? [{ amount, target: last }] : planPayouts(db, planned);
 }
 
 type Surplus = SenderStyle & { amount: bigint; payouts: readonly PlannedPayout[]; at: Date };
@@ -88,9 +92,10 @@ async function payOutSurplus(
     .select(['country', 'currency'])
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
+  const least = await leastPayout(trx, country, currency);
   // What no method pays out waits until it has grown.
-  if (amount === 0n || amount < (await leastPayout(trx, country, currency))) return;
-  const payouts = await planSurplus(trx, amount, { playerId, market, now: at });
+  if (amount === 0n || amount < least) return;
+  const payouts = await planSurplus(trx, { amount, least }, { playerId, market, now: at });
   for (const payout of payouts) {
     await openWithdrawal(wallet, { paymentId: randomUUID(), ...payout, source: 'clock', reason: ABOVE_BALANCE, at });
   }
