@@ -10,6 +10,8 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'groups.': 'the ids of the game groups',
   'languages.': 'language codes',
   'cashier.issue-': 'issues of the form of a deposit',
+  'cashier.open-': 'what a deposit waits for',
+  'cashier.openLink-': 'what a deposit waits for',
   'complaint.issue-': 'issues of the forms of a complaint',
   'complaint.outcome-': 'the outcomes of a complaint',
   'funds.issue-': 'issues of the acknowledgement of how funds are protected',

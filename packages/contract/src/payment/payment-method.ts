@@ -55,6 +55,10 @@ export const PaymentMethods = lazyObject(() => ({
   order: z.array(z.number()),
   /** By numeric id (DEPOSIT-07). */
   methods: z.record(z.string().check(z.regex(/^\d{1,6}$/)), DepositMethod),
+  /** Deposits that wait for the player: money sent by hand, or (`review`) another amount than was ordered. The last ones first, three at most. */
+  open: z.array(
+    z.object({ paymentId: Uuid, state: z.enum(['waiting', 'review']), methodName: z.string(), amount: DecimalAmount }),
+  ),
   /** The player has neither set a deposit limit nor said that none is wanted, and is asked before the form (RTS 12). */
   asksDepositLimit: z.boolean(),
   /** When an unverified player has to be known, and from the account's opening within how many hours; 0 without such a time. */

@@ -172,6 +172,26 @@ describe('a deposit', () => {
     expect(await pendingNow()).toMatchObject({ owner: 'provider', next: 'confirm', isOverdue: false });
   });
 
+  test('what waits for its player is named with the methods: money sent by hand, and another amount', async () => {
+    const own = await bed.addPayer();
+    const openOnes = async () =>
+      (await own.visitor.call('getPaymentMethods')).open.map(({ paymentId, state }) => [paymentId, state]);
+    // Of a card nothing was sent yet.
+    await bed.begin(own, METHOD.card, '20.00');
+    const transfer = await bed.begin(own, METHOD.transfer, '30.00');
+    bed.platform.clock.advance(MINUTE_MS);
+    const crypto = await bed.begin(own, METHOD.crypto, '50.00');
+    expect(await openOnes()).toEqual([
+      [crypto.paymentId, 'waiting'],
+      [transfer.paymentId, 'waiting'],
+    ]);
+    bed.platform.clock.advance(20 * MINUTE_MS);
+    expect(await openOnes(), 'the address is over').toEqual([[transfer.paymentId, 'waiting']]);
+    await bed.act(transfer, 'less');
+    await bed.settled(own, transfer);
+    expect(await openOnes()).toEqual([[transfer.paymentId, 'review']]);
+  });
+
   test('the same key again is the same deposit, with a token of its own', async () => {
     const own = await bed.addPayer();
     const key = randomUUID();

@@ -8,6 +8,7 @@ import { textIn } from '../../kernel/texts/text-in.ts';
 import { type DepositLimits, depositLimits, hasAnsweredDepositLimit } from '../limit/service.ts';
 import { assertCountryServed, marketInForce } from '../settings/service.ts';
 import { currentNeeds, describeNeeds } from '../withdrawal-promise/service.ts';
+import { findOpenDeposits } from './find-open-deposits.ts';
 import { assertDepositsOpen } from './gate/deposit-block.ts';
 import { findUnreadProtection } from './gate/funds-protection.ts';
 import { offeredMethods, type PaymentMethod } from './payment-methods.ts';
@@ -55,6 +56,7 @@ export async function describeMethods(
     methods: Object.fromEntries(
       methods.map((method) => [String(method.id), describe(method, asker, !deps.paymentProviders[method.provider])]),
     ),
+    open: await findOpenDeposits(db, { playerId, language, now }),
     identity: { before: market.identityBefore, hours: market.identityWithinHours ?? 0 },
     fundsProtection: await findUnreadProtection(db, { playerId, market }),
     asksDepositLimit: market.protection.asksDepositLimit && !(await hasAnsweredDepositLimit(db, playerId)),

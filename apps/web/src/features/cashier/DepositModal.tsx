@@ -36,6 +36,9 @@ import { providerAddress } from './provider-address.ts';
 /** Loaded where the market asks for it: with the texts of the limits. */
 const limitPrompt = lazyPart(() => import('../../parts/limit/DepositLimitPrompt.tsx'), { messages: 'own' });
 
+/** Few have a deposit that waits. */
+const openDeposits = lazyPart(() => import('./OpenDeposits.tsx'));
+
 function LimitPrompt({ onDone }: { onDone: () => void }) {
   const part = useLazyPart(limitPrompt, true);
   return part ? <part.DepositLimitPrompt onDone={onDone} /> : <LoadingCards />;
@@ -77,13 +80,15 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const offers = useCall(listOffers, { query: { language } });
   const { data, failure, reload } = useCall(getPaymentMethods, {});
   const [isFilled, setFilled] = useState(false);
+  const hasOpen = (data?.open.length ?? 0) > 0;
+  const opened = useLazyPart(openDeposits, hasOpen);
   const isKnown = [prefill, details, offers].every((call) => call.data || call.failure);
   if (!data && failure) {
     const isClosed = failure.kind === 'refused' && CLOSED_CODES.includes(failure.error.errorCode);
     const title = t(isClosed ? 'cashier.closed' : 'cashier.failed');
     return <ErrorState title={title} failure={failure} onRetry={isClosed ? undefined : reload} />;
   }
-  if (!data || !isKnown) return <LoadingCards />;
+  if (!data || !isKnown || (hasOpen && !opened)) return <LoadingCards />;
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
   if (isFirst && !isFilled && missing.length > 0) {
@@ -95,6 +100,7 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   }
   return (
     <>
+      {opened && hasOpen && <opened.OpenDeposits methods={data} />}
       <DepositForm methods={data} campaign={campaign} onBegun={onBegun} />
       <FormNotes identity={data.identity} />
     </>

@@ -583,6 +583,18 @@ describe('the step that follows', () => {
     expect(write.mock.calls).toEqual([['1234.50'], ['DE89370400440532013000']]);
   });
 
+  test('whoever opens the cashier anew sees the money that is still to come, and how to send it', async () => {
+    const page = await open();
+    await order(page, 'Bank transfer', '77');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByRole('heading', { name: 'Transfer this amount' });
+    const { scope, history } = await open();
+    const note = await scope.findByText(/^Bank transfer: your deposit of 77,00.€ has not come in yet\./);
+    await userEvent.click(within(note).getByRole('link', { name: 'See how to pay' }));
+    await scope.findByRole('heading', { name: 'Transfer this amount' });
+    expect(history.location.search).toBe(`?modal=deposit&payment=${paymentOf(page)}`);
+  });
+
   test('a deposit that is nobody’s, or another’s, is not found', async () => {
     const { scope } = await open({}, '&payment=0b6f6f7a-0000-4000-8000-000000000000');
     expect(await scope.findByRole('alert')).toBeTruthy();

@@ -5,8 +5,10 @@ import { getPrefill } from '@foyer/contract/profile/prefill';
 import { withdrawalDetails } from '@foyer/contract/verification/payment-checks';
 import { compareDecimals } from '@foyer/domain/money/decimal';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { lazyPart } from '../../browser/lazy-part.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { sessionStore } from '../../browser/storage/storage.ts';
+import { useLazyPart } from '../../browser/useLazyPart.ts';
 import { useBrand } from '../../data/brand.ts';
 import { useCall, useQueryClient } from '../../data/call.ts';
 import { useLocation, useNavigation } from '../../data/location.tsx';
@@ -23,9 +25,17 @@ import { LazyWithdrawalNeeds } from '../../parts/promise/LazyWithdrawalNeeds.tsx
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PendingWithdrawals } from './PendingWithdrawals.tsx';
 import styles from './Withdrawal.module.css';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
+
+/** Few have money on its way. */
+const pendingWithdrawals = lazyPart(() => import('./PendingWithdrawals.tsx'));
+
+function OnTheirWay({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
+  const { data } = useCall(initWithdraw, {});
+  const part = useLazyPart(pendingWithdrawals, (data?.pending.length ?? 0) > 0);
+  return part && <part.PendingWithdrawals onCancelled={onCancelled} />;
+}
 
 function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useText();
@@ -122,7 +132,7 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
         ) : (
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
-        <PendingWithdrawals onCancelled={forget} />
+        <OnTheirWay onCancelled={forget} />
         <p className={styles.foot}>
           <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
         </p>
