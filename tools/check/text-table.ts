@@ -45,6 +45,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'transactions.group-': 'the filter of payments',
   'transactions.line-': 'the lines of a statement',
   'transactions.loyalty-': 'what points came from',
+  'transactions.next-': 'what can be done after a payment that came to nothing',
   'transactions.reason-': 'why a withdrawal was refused or failed',
   'transactions.promo-': 'what happens to a bonus',
   'withdrawal.state-': 'the states of a withdrawal',

@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
 import { detailFacts, detailHead, gameOf, stateText, timelineOf } from './detail-view.ts';
 import { listPath } from './list-query.ts';
+import { NextSteps } from './NextSteps.tsx';
 import styles from './Transactions.module.css';
 
 const TITLES: Readonly<Record<TransactionKind, TextKey>> = {
@@ -118,15 +119,13 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
         {transaction.kind === 'deposit' && OPEN_DEPOSITS.includes(transaction.state) && (
           <ButtonLink href={`?modal=deposit&payment=${transaction.id}`}>{t('transactions.toDeposit')}</ButtonLink>
         )}
-        {transaction.kind === 'withdrawal' && transaction.reason === 'documentsNeeded' && (
-          <ButtonLink href={siteHref('/my/verification')}>{t('transactions.toVerification')}</ButtonLink>
-        )}
         {game !== null && <ButtonLink href={siteHref(game)}>{t('transactions.toGame')}</ButtonLink>}
         {transaction.kind === 'promo' && transaction.state === 'active' && (
           <ButtonLink href={siteHref('/my/current-bonuses')}>{t('transactions.toBonuses')}</ButtonLink>
         )}
       </section>
       <Now transaction={transaction} />
+      <NextSteps transaction={transaction} />
       {transaction.kind === 'deposit' && transaction.promise && (
         <Said promise={transaction.promise} currency={currency} />
       )}

@@ -108,6 +108,9 @@ test('a deposit that was refused says why in its detail', async () => {
   const id = await addDeposit('lina', 'refused', '2026-09-02T10:00:00Z');
   await testBed.open(`/my/transactions/deposit/${id}`, { as: 'lina' });
   expect(screen.getByText('Reason').nextSibling?.textContent).toBe('Your bank or card refused it');
+  const next = within(screen.getByRole('region', { name: 'What you can do' }));
+  expect(next.getByText(/^Nothing was taken\./)).toBeTruthy();
+  expect(next.getByRole('link', { name: 'New deposit' }).getAttribute('href')).toBe('?modal=deposit');
 });
 
 test('[ACCESS-04] nothing of them is shown or asked for without a login', async () => {
@@ -180,6 +183,21 @@ test('a refused withdrawal says why, that its money is back, and where documents
   expect(screen.getByText('Back on your balance').nextSibling?.textContent).toMatch(/^\d+,00.£$|^£\d+[.,]00$/);
   expect(screen.getByRole('link', { name: 'To your verification' }).getAttribute('href')).toBe('/my/verification');
   expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+});
+
+test.each([
+  ['refused', 'detailsDiffer', /^Choose a card or account in your own name/, ['New withdrawal', 'To your profile']],
+  ['refused', 'underReview', /^You need not do anything/, []],
+  ['refused', 'notAllowed', /^Write to us/, []],
+  ['failed', 'payoutFailed', /^Ask for it again/, ['New withdrawal']],
+  ['cancelled', null, null, ['New withdrawal']],
+] as const)('a withdrawal that was %s (%s) says what its player can do', async (state, reason, says, links) => {
+  const id = await addWithdrawal('oliver');
+  await query('UPDATE withdrawals SET state = $2, reason = $3 WHERE id = $1', [id, state, reason]);
+  await testBed.open(`/my/transactions/withdrawal/${id}`, { as: 'oliver' });
+  const next = within(screen.getByRole('region', { name: 'What you can do' }));
+  if (says !== null) expect(next.getByText(says)).toBeTruthy();
+  expect(next.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
 });
 
 test('rounds show stake and result, their sums are the ledger’s, and older ones are an address of their own', async () => {
