@@ -22,8 +22,8 @@ import { PromoCodeForm } from './PromoCodeForm.tsx';
 
 const HEADING = 'available-bonuses';
 
-/** Nothing is offered to whoever left the box of the registration empty, until they say otherwise. */
-function NoPart() {
+/** Nothing but a chosen one is offered to whoever left the box of the registration empty, until they say otherwise. */
+function NoPart({ hasChosen }: { hasChosen: boolean }) {
   const t = useText();
   const client = useQueryClient();
   const { send, isSending } = useSend(updateFields);
@@ -33,7 +33,11 @@ function NoPart() {
     invalidateChanged(client, 'accountChanged');
   };
   return (
-    <EmptyState icon="gift" title={t('offer.noPart')} text={t('offer.noPartText')}>
+    <EmptyState
+      icon="gift"
+      title={t(hasChosen ? 'offer.noOthers' : 'offer.noPart')}
+      text={t(hasChosen ? 'offer.noOthersText' : 'offer.noPartText')}
+    >
       <Button busy={isSending} onClick={() => void takePart()}>
         {t('offer.showOffers')}
       </Button>
@@ -96,10 +100,10 @@ function AvailableBonusesPage() {
   const bonuses = useCall(listBonuses, { query });
   return (
     <AccountPage heading={HEADING} title={t('offer.pageTitle')}>
-      {offers.data && !offers.data.takesPart && <NoPart />}
       {offers.data && (offers.data.takesPart || offers.data.offers.length > 0) && (
         <Offers offers={offers.data.offers} />
       )}
+      {offers.data && !offers.data.takesPart && <NoPart hasChosen={offers.data.offers.length > 0} />}
       {!offers.data && offers.failure && (
         <ErrorState title={t('offer.loadFailed')} failure={offers.failure} onRetry={offers.reload} />
       )}

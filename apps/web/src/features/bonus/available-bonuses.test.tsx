@@ -28,16 +28,28 @@ test('[ROUTE-35] players see every offer with its terms before any press, and th
   expect(screen.queryByRole('article', { name: 'Ten spins for our readers' })).toBeNull();
 });
 
-test('[ROUTE-35] whoever takes no part in campaigns is told why nothing is offered, and can change it', async () => {
-  const { pool } = testBed.platform.database;
-  await pool.query(
+const leaveBoxEmpty = (userName: string) =>
+  testBed.platform.database.pool.query(
     `WITH text AS (
-       INSERT INTO consent_texts (version, language, text) VALUES (repeat('0', 16), 'en', 'Take part') RETURNING version
+       INSERT INTO consent_texts (version, language, text) VALUES (repeat('0', 16), 'en', 'Take part')
+       ON CONFLICT DO NOTHING RETURNING version
      )
      INSERT INTO consents (player_id, consent, is_given, text_version, source, at)
-     SELECT id, 'campaignsEnabled', false, version, 'registration', $1 FROM players, text WHERE user_name = 'emma'`,
-    [testBed.platform.clock.now()],
+     SELECT id, 'campaignsEnabled', false, repeat('0', 16), 'registration', $1 FROM players WHERE user_name = $2`,
+    [testBed.platform.clock.now(), userName],
   );
+
+test('[ROUTE-35] whoever chose one campaign and no others sees it, and is not told that nothing is offered', async () => {
+  await leaveBoxEmpty('bianca');
+  await testBed.platform.database.pool.query("UPDATE players SET campaign_id = 'welcome' WHERE user_name = 'bianca'");
+  await testBed.open(PAGE, { as: 'bianca' });
+  expect(card('First deposit doubled').getByText('You chose this when you registered.')).toBeTruthy();
+  expect(screen.getByText('You see no other offers')).toBeTruthy();
+  expect(screen.queryByText('You don’t take part in campaigns')).toBeNull();
+});
+
+test('[ROUTE-35] whoever takes no part in campaigns is told why nothing is offered, and can change it', async () => {
+  await leaveBoxEmpty('emma');
   await testBed.open(PAGE, { as: 'emma' });
   expect(screen.getByText('You don’t take part in campaigns')).toBeTruthy();
   expect(screen.queryByText('No offer at the moment')).toBeNull();

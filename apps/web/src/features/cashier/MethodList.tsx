@@ -7,7 +7,7 @@ import { feeText, methodTerms } from './deposit-terms.ts';
 
 function MethodFacts({ method, currency }: { method: DepositMethod; currency: string }) {
   const t = useText();
-  if (!method.isSupported) return <small>{method.currencies.join(', ')}</small>;
+  if (!method.isSupported) return <small>{t('cashier.onlyIn', { currencies: method.currencies.join(', ') })}</small>;
   const { minimum, maximum, fee } = methodTerms(method, currency);
   return (
     <>
