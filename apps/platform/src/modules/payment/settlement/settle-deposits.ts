@@ -148,11 +148,13 @@ async function bookCredits(credits: readonly Judged[], at: Date): Promise<void> 
     credits.map(({ wallet, row, credited }) => {
       const accountId = accounts.get(row.player_id);
       if (accountId === undefined) throw new Error('the account was not opened');
-      const fee = feeWithin(row, credited);
+      // The rest may come after its payer has taken the first part.
+      const amount = credited - row.credited;
+      const fee = feeWithin(row, credited) - feeWithin(row, row.credited);
       const lines: LedgerLine[] = [
-        { account: 'cash', amount: credited - fee },
+        { account: 'cash', amount: amount - fee },
         { account: 'house', amount: fee },
-        { account: 'payments', accountId, amount: -credited },
+        { account: 'payments', accountId, amount: -amount },
       ];
       return { wallet, entry: { kind: 'deposit', reference: row.id, at, postings: lines.filter(isMoved) } };
     }),
