@@ -46,6 +46,20 @@ test.each<[string, NewFacts, NewFacts, DepositNotice[]]>([
     { chargedBack: 900n },
     [{ kind: 'chargedBack', amount: 900n, onBalance: 0n }],
   ],
+  [
+    'a part is given back after the bank took another',
+    { captured: 1020n, chargedBack: 400n },
+    { refunded: 300n },
+    [{ kind: 'refunded', amount: 300n, onBalance: 300n }],
+  ],
+  [
+    'both are told at once',
+    { captured: 1020n },
+    { refunded: 300n, chargedBack: 400n },
+    [{ kind: 'chargedBack', amount: 700n, onBalance: 700n }],
+  ],
+  ['a smallest amount goes back', { captured: 1n }, { isReturned: true }, [{ kind: 'sentBack', amount: 1n }]],
+  ['the bank took back what would be sent', { captured: 900n, chargedBack: 900n }, { isReturned: true }, []],
   ['a refund is told before the money', {}, { refunded: 1020n }, []],
   [
     'the money comes after its refund was told',
