@@ -68,6 +68,7 @@ const SERVER_AREAS: readonly Area[] = [
   'deadline-mail',
   'exclusion-mail',
   'password-mail',
+  'payment-mail',
   'registration-mail',
   'review-mail',
   'transaction-file',

@@ -57,6 +57,7 @@ import type pageTitle from './en/page-title.json';
 import type password from './en/password.json';
 import type passwordMail from './en/password-mail.json';
 import type payAndPlay from './en/pay-and-play.json';
+import type paymentMail from './en/payment-mail.json';
 import type play from './en/play.json';
 import type prefill from './en/prefill.json';
 import type profile from './en/profile.json';
@@ -142,6 +143,7 @@ type EnglishTexts = {
   'password-mail': typeof passwordMail;
   password: typeof password;
   'pay-and-play': typeof payAndPlay;
+  'payment-mail': typeof paymentMail;
   play: typeof play;
   prefill: typeof prefill;
   profile: typeof profile;

@@ -317,7 +317,7 @@ test.each(LANGUAGES)('a payout names the method beside the sentence, not as wher
     t('exclusion.cashSent', where),
     t('exclusion.pending', where),
     t('exclusion-mail.payout', where),
-    t('account-mail.surplusPayout', where),
+    t('payment-mail.surplusPayout', where),
   ];
   for (const sentence of sentences) expect(sentence).toContain('(Pay by bank •••• 1)');
 });

@@ -10,9 +10,16 @@ export const NEVER = new Date('9999-12-31T00:00:00Z');
 
 /** Queues a job in the transaction of its cause. It runs after the commit, at least once, in any process. */
 export async function enqueue(trx: Queries, kind: string, data: unknown, at: Date): Promise<void> {
+  await enqueueAll(trx, kind, [data], at);
+}
+
+/** In one statement: each is a round trip under the locks of its cause. */
+export async function enqueueAll(trx: Queries, kind: string, list: readonly unknown[], at: Date): Promise<void> {
   await sql`
     WITH added AS (
-      INSERT INTO jobs (kind, data, created_at, run_at) VALUES (${kind}, ${JSON.stringify(data)}::jsonb, ${at}, ${at}) RETURNING 1
+      INSERT INTO jobs (kind, data, created_at, run_at)
+      SELECT ${kind}::text, data, ${at}::timestamptz, ${at}::timestamptz FROM jsonb_array_elements(${JSON.stringify(list)}::jsonb) AS data
+      RETURNING 1
     )
     SELECT pg_notify(${JOBS_CHANNEL}, ${kind}) FROM added`.execute(trx);
 }

@@ -192,6 +192,10 @@ describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
       own.playerId,
     ]);
     expect(rows).toEqual([{ status: 'revoked' }]);
+    expect((await bed.mailsAbout(paid.paymentId)).map(({ body }) => body.includes('bonus of this deposit'))).toEqual([
+      false,
+      true,
+    ]);
   });
 
   test('cash of a campaign is the player’s at once, and goes back with its deposit', async () => {

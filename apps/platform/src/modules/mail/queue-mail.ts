@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
-import { enqueue, NEVER } from '../../kernel/jobs/enqueue.ts';
-import type { MailPurpose } from './mail-tables.ts';
+import { enqueueAll, NEVER } from '../../kernel/jobs/enqueue.ts';
+import type { MailPurpose, MailRow } from './mail-tables.ts';
 
 export type MailAddress = { name: string; address: string };
 
@@ -20,7 +21,7 @@ export type Mail = {
 };
 
 /** Every mail says what it is for: an invitation never reaches an excluded player (send-mail.ts). */
-type ClassifiedMail = Mail & { purpose: MailPurpose };
+export type ClassifiedMail = Mail & { purpose: MailPurpose };
 
 export const SEND_MAIL = 'sendMail';
 
@@ -31,26 +32,33 @@ function oneLine(text: string): string {
 
 /** Queues a mail in the caller's transaction; a job sends it after the commit and retries (send-mail.ts). */
 export async function queueMail(trx: Trx, mail: ClassifiedMail, now: Date): Promise<void> {
+  await queueMails(trx, [mail], now);
+}
+
+export async function queueMails(trx: Trx, mails: readonly ClassifiedMail[], now: Date): Promise<void> {
+  if (mails.length === 0) return;
+  const rows = mails.map((mail) => toRow(mail, now));
+  await trx.insertInto('mails').values(rows).execute();
+  const jobs = rows.map(({ id }) => ({ mailId: id }));
+  await enqueueAll(trx, SEND_MAIL, jobs, now);
+}
+
+function toRow(mail: ClassifiedMail, now: Date): Insertable<MailRow> {
   const { to, replyTo, subject, body, brand, language, purpose, contactRequestId, secretLink = false } = mail;
-  const id = randomUUID();
-  await trx
-    .insertInto('mails')
-    .values({
-      id,
-      recipient_name: oneLine(to.name),
-      recipient_address: oneLine(to.address),
-      reply_name: replyTo ? oneLine(replyTo.name) : null,
-      reply_address: replyTo ? oneLine(replyTo.address) : null,
-      subject: oneLine(subject),
-      body,
-      brand,
-      language,
-      contact_request_id: contactRequestId ?? null,
-      secret_link: secretLink,
-      purpose,
-      at: now,
-      next_try_at: NEVER,
-    })
-    .execute();
-  await enqueue(trx, SEND_MAIL, { mailId: id }, now);
+  return {
+    id: randomUUID(),
+    recipient_name: oneLine(to.name),
+    recipient_address: oneLine(to.address),
+    reply_name: replyTo ? oneLine(replyTo.name) : null,
+    reply_address: replyTo ? oneLine(replyTo.address) : null,
+    subject: oneLine(subject),
+    body,
+    brand,
+    language,
+    contact_request_id: contactRequestId ?? null,
+    secret_link: secretLink,
+    purpose,
+    at: now,
+    next_try_at: NEVER,
+  };
 }

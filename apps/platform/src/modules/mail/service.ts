@@ -1,5 +1,5 @@
 export type { MailStyle } from './format-mail.ts';
-export { mailPlayer, type PlayerMail } from './mail-player.ts';
+export { mailPlayer, mailPlayers, type PlayerMail } from './mail-player.ts';
 export { type MailTransport, openMailTransport } from './mail-transport.ts';
 export { type Mail, queueMail } from './queue-mail.ts';
 export { type MailDeps, MailSender } from './send-mail.ts';

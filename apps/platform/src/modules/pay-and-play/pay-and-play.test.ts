@@ -252,6 +252,20 @@ test('an excluded person gets in by no second account, and pays nothing', async 
   expect((await orderOf(redirectUrl)).state).toBe('released');
 });
 
+test('a payment to an account that has a mailbox meanwhile is told there, once', async () => {
+  const payer = somebody();
+  const [first, second] = [visitor(), visitor()];
+  await finish(first, await comeBack(first, '20.00', payer));
+  await platform.courier.deliverDue();
+  const email = `${payer.lastName}@example.com`;
+  const { kysely } = platform.database;
+  await kysely.updateTable('players').set({ email }).where('national_id_number', '=', payer.nationalIdNumber).execute();
+  await finish(second, await comeBack(second, '30.00', payer));
+  await Promise.all([platform.courier.deliverDue(), platform.courier.deliverDue()]);
+  const mails = kysely.selectFrom('mails').select('subject').where('recipient_address', '=', email);
+  expect(await mails.execute()).toEqual([{ subject: expect.stringMatching(/30,00/) }]);
+});
+
 test('nothing is mailed to an account without a mailbox, whatever changes in it', async () => {
   const own = visitor();
   await finish(own, await comeBack(own, '20.00'));

@@ -4,6 +4,7 @@ export { moneyStyleOf, type SenderStyle, senderStyleOf } from './money-style.ts'
 export { offeredLanguages } from './offered-languages.ts';
 export { assertWayOffered, waysOffered } from './offered-ways.ts';
 export { pendingTerms } from './pending-terms.ts';
+export { type SenderSite, senderSiteOf } from './sender-site.ts';
 export { assertCountryServed, isPlayerServed, servedCountries } from './served-countries.ts';
 export { BRAND_COOKIE, findShownBrand, getShownBrand } from './shown-brand.ts';
 export { marketAsRead, marketInForce, readStoredMarket, type StoredMarket } from './stored-market.ts';

@@ -12,6 +12,8 @@ export type Payer = { playerId: number; visitor: Visitor };
 
 type Named = Pick<Deposit, 'paymentId'>;
 
+export type QueuedMail = { to: string; subject: string; body: string; purpose: string; language: string };
+
 export type PaymentBed = {
   platform: TestPlatform;
   request(path: string, init: RequestInit): Promise<Response>;
@@ -37,6 +39,8 @@ export type PaymentBed = {
   cashOf(payer: Payer): Promise<string>;
   /** Kinds of entries, oldest first. */
   booked(paymentId: string): Promise<string[]>;
+  /** Of this payment, in the order they were written. */
+  mailsAbout(paymentId: string): Promise<QueuedMail[]>;
 };
 
 const FORM = {
@@ -99,6 +103,14 @@ export async function createPaymentBed(
         [paymentId],
       );
       return rows.map(({ kind }) => kind);
+    },
+    async mailsAbout(paymentId) {
+      const { rows } = await platform.database.pool.query<QueuedMail>(
+        `SELECT recipient_address AS "to", subject, body, purpose, language FROM mails
+         WHERE position($1 IN body) > 0 ORDER BY xmin::text::bigint, subject`,
+        [paymentId],
+      );
+      return rows;
     },
   };
   return bed;

@@ -8,7 +8,7 @@ import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { pendingTerms } from '../../settings/service.ts';
+import { pendingTerms, type SenderSite, senderSiteOf } from '../../settings/service.ts';
 import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
@@ -35,7 +35,7 @@ async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision:
 async function perform(
   trx: Trx,
   row: Selectable<ApprovalRow>,
-  { deps, most, at }: { deps: ApprovalDeps; most: Money; at: Date },
+  { deps, ...terms }: { deps: ApprovalDeps; most: Money; site: SenderSite; at: Date },
 ) {
   const { params, body } = z.parse(StoredRequest, row.request);
   const action: ApprovedAction<Endpoint> | undefined = Object.entries<ApprovedAction<Endpoint>>(
@@ -44,7 +44,7 @@ async function perform(
   if (!action) throw new Error(`the call ${row.endpoint} is gone`);
   // As the contract took them when they were asked for.
   const approved = { params: params as ParamsOf<Endpoint>, body: body as BodyOf<Endpoint> & object };
-  return action.perform(trx, { approvalId: row.id, ...approved, most, at });
+  return action.perform(trx, { approvalId: row.id, ...approved, ...terms });
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
@@ -80,6 +80,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
   async decideApproval(call, deps) {
     const terms = await pendingTerms(deps);
     const most = await manualMaximum(deps);
+    const site = await senderSiteOf(deps);
     const at = deps.clock.now();
     const { name } = call.operator;
     const { decision } = call.body;
@@ -95,7 +96,7 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
       if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, { terms, now: at });
       if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
       await assertMayDecide(trx, row, decision, name);
-      const done = decision === 'approve' ? await perform(trx, row, { deps, most, at }) : null;
+      const done = decision === 'approve' ? await perform(trx, row, { deps, most, site, at }) : null;
       const ended = await trx
         .updateTable('approvals')
         .set({ state: ENDED[decision], decided_by: name, decided_at: at })

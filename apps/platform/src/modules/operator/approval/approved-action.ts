@@ -3,6 +3,7 @@ import type { ENDPOINTS, EndpointName } from '@foyer/contract/endpoints';
 import type { Money } from '@foyer/domain/money/money';
 import type { Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
+import type { SenderSite } from '../../settings/service.ts';
 
 type Ends = typeof ENDPOINTS;
 
@@ -25,7 +26,14 @@ export type ApprovedAction<E extends Endpoint> = {
   /** In the transaction that approves it, once. Returns what the trail says; a Refusal leaves the request waiting. */
   perform(
     trx: Trx,
-    approved: { approvalId: string; params: ParamsOf<E>; body: Omit<BodyOf<E>, 'note'>; most: Money; at: Date },
+    approved: {
+      approvalId: string;
+      params: ParamsOf<E>;
+      body: Omit<BodyOf<E>, 'note'>;
+      most: Money;
+      site: SenderSite;
+      at: Date;
+    },
   ): Promise<{ before?: object; after: object }>;
 };
 

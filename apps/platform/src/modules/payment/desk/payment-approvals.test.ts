@@ -199,6 +199,11 @@ test('a refund takes the whole deposit from the account and sends it back by the
   );
   expect(rows).toEqual([{ refunded: 40_00n }]);
   expect(await bed.booked(deposit.paymentId)).toEqual(['deposit', 'reversal']);
+  // Told when two people agreed, and not again when the provider has sent it.
+  expect((await bed.mailsAbout(deposit.paymentId)).map(({ subject }) => subject)).toEqual([
+    expect.stringMatching(/^Your deposit is on your account: 40,00/),
+    expect.stringMatching(/^We are sending your deposit back: 40,00/),
+  ]);
   expect((await refund(ann, deposit.paymentId)).status, 'it is over').toBe(409);
 });
 
@@ -256,6 +261,9 @@ test('a refund that the account no longer covers waits; one of a deposit that wa
   await bed.platform.queue.runDue();
   expect(await bed.settled(own, other)).toMatchObject({ state: 'refunded', credited: '0.00' });
   expect(await bed.booked(other.paymentId)).toEqual([]);
+  expect(await bed.mailsAbout(other.paymentId)).toMatchObject([
+    { subject: expect.stringMatching(/^We are sending your deposit back/) },
+  ]);
 });
 
 test.each([

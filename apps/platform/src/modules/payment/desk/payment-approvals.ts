@@ -130,7 +130,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
       const about = aboutMoney({ public_user_id, currency: row.currency }, row.captured);
       return { target: `deposit:${row.id}`, playerId: row.player_id, about };
     },
-    async perform(trx, { params, body, at }) {
+    async perform(trx, { params, body, site, at }) {
       const row = await lockRefundable(trx, params.paymentId);
       const isCredited = row.credited > 0n;
       if (isCredited) await assertCovered(trx, row);
@@ -144,7 +144,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
       const message = { ...amounts, reason: body.reason };
       const problem = isCredited ? null : AMOUNT_DIFFERS;
       const refund = { facts, source: 'operator', message, problem } as const;
-      const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null, served: [] });
+      const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null, served: [], site });
       if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
     },

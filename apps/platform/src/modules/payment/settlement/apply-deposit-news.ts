@@ -3,7 +3,7 @@ import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { lockFreeWallets } from '../../../kernel/ledger/with-wallet.ts';
 import { claimWebhooks } from '../../../kernel/webhooks/claim-webhooks.ts';
-import { marketInForce, servedCountries } from '../../settings/service.ts';
+import { marketInForce, senderSiteOf, servedCountries } from '../../settings/service.ts';
 import { lockDeposit, lockFreeDeposits, recordPaymentEvents, type StoredDeposit } from '../deposit-row.ts';
 import { toNewsMessage } from '../http-provider.ts';
 import type { DepositNews, PaymentDeps } from '../payment-provider.ts';
@@ -16,12 +16,13 @@ export type ProviderNews = { provider: string; webhookId: string | null; news: D
 export async function applyDepositNews(deps: PaymentDeps, told: ProviderNews): Promise<StoredDeposit | undefined> {
   const market = await marketInForce(deps);
   const served = await servedCountries(deps);
+  const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockDeposit(trx, told.news.paymentId);
     if (!row || !isAbout(row, told)) return undefined;
     if ((await claimAll(trx, [told], at)).length === 0) return row;
-    if (!isKnown(row, told.news)) return settleDeposit(trx, row, messageOf(told.news), { at, market, served });
+    if (!isKnown(row, told.news)) return settleDeposit(trx, row, messageOf(told.news), { at, market, served, site });
     await recordKnown(trx, [{ ...told, row }], at);
     return row;
   });
@@ -36,6 +37,7 @@ export type SentNews = ProviderNews & { webhookId: string };
 export async function applyTogether(deps: PaymentDeps, messages: readonly SentNews[]): Promise<SentNews[]> {
   const market = await marketInForce(deps);
   const served = await servedCountries(deps);
+  const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const rows = await lockFreeDeposits(
@@ -66,7 +68,7 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
       const wallet = wallets.get(row.player_id);
       return wallet && !isKnown(row, news) ? [{ wallet, row, message: messageOf(news) }] : [];
     });
-    await settleDeposits(settlements, { at, market, served });
+    await settleDeposits(settlements, { at, market, served, site });
     const done = new Set(taken.map(keyOf));
     // The same message twice in one batch was taken with the first.
     return messages.filter((told) => done.has(keyOf(told)));

@@ -102,6 +102,21 @@ test.each([
   expect(await codeOf(decide(own, begun.paymentId, 'sendBack', deposit.received))).toBe('changedMeanwhile');
 });
 
+test.each([
+  [transfer, '27.00'],
+  [crypto, '27.27'],
+])(
+  'the rest that comes once the payer has taken too little by %d is added, and nothing twice',
+  async (methodId, received) => {
+    const { own, begun } = await otherAmount(methodId, 'less');
+    await decide(own, begun.paymentId, 'credit', received);
+    await bed.act(begun, 'rest');
+    expect(await bed.settled(own, begun)).toMatchObject({ state: 'paid', credited: '30.00' });
+    expect(await bed.cashOf(own)).toBe('30.00');
+    expect(await bed.booked(begun.paymentId)).toEqual(['deposit', 'deposit']);
+  },
+);
+
 test('there is no rest of too much, and none of crypto once its rate is over', async () => {
   const more = await otherAmount(crypto, 'more');
   expect(more.deposit.step).toEqual({ kind: 'none' });

@@ -7,7 +7,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { assertNotExcluded } from '../../exclusion-gate/service.ts';
-import { assertCountryServed, marketInForce } from '../../settings/service.ts';
+import { assertCountryServed, marketInForce, senderSiteOf } from '../../settings/service.ts';
 import { AMOUNT_DIFFERS, factsOf, findOwnDeposit, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import { type PaymentDeps, type ProviderDetail, ProviderUnavailable } from '../payment-provider.ts';
@@ -55,6 +55,7 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
   if (!method) throw new Refusal(CODE.notFound);
   const detail = decision === 'credit' ? await readPaidWith(deps, found) : null;
   const market = await marketInForce(deps);
+  const site = await senderSiteOf(deps);
   const payload = [decideDeposit.name, paymentId, decision, received];
   await transact(deps.database, (trx) =>
     once(
@@ -69,7 +70,7 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
         const facts = isCredited ? { isAccepted: true } : { isReturned: true };
         const told = { facts, source: 'player', message: { decision }, detail } as const;
         const problem = isCredited ? null : AMOUNT_DIFFERS;
-        await settleDeposit(trx, row, { ...told, problem }, { at, market, served });
+        await settleDeposit(trx, row, { ...told, problem }, { at, market, served, site });
         return {};
       },
       () => ({}),

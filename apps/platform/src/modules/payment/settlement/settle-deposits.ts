@@ -15,11 +15,13 @@ import { lockHouse, type Wallet, withWallet } from '../../../kernel/ledger/with-
 import { grantForDeposit, revokeForDeposit } from '../../campaign/service.ts';
 import { listExcluded } from '../../exclusion-gate/service.ts';
 import { netDeposits } from '../../limit/service.ts';
+import type { SenderSite } from '../../settings/service.ts';
 import { askSourceOfFunds } from '../../verification/service.ts';
 import { factsOf, type StoredDeposit } from '../deposit-row.ts';
 import type { ProviderDetail } from '../payment-provider.ts';
 import { forgetDetail, keepDetails } from '../stored-details.ts';
 import { feeWithin, findForbidden } from './forbidden-deposits.ts';
+import { mailDeposits } from './mail-deposits.ts';
 import { type BonusChange, type DepositChange, storeDeposits } from './store-deposits.ts';
 
 export const RETURN_DEPOSIT = 'returnDeposit';
@@ -35,7 +37,12 @@ export type DepositMessage = {
 };
 
 /** `market`: in force, read before the transaction. Null: the messages bring no money. `served`: countries that may have a bonus; none: all. */
-export type SettlementContext = { at: Date; market: MarketProfile | null; served: readonly string[] };
+export type SettlementContext = {
+  at: Date;
+  market: MarketProfile | null;
+  served: readonly string[];
+  site: SenderSite;
+};
 
 /** A message about a deposit whose row and wallet the transaction has locked. */
 export type Settlement = { wallet: Wallet; row: StoredDeposit; message: DepositMessage };
@@ -87,6 +94,7 @@ export async function settleDeposits(
     })),
     at,
   );
+  await mailDeposits(trx, changes, context);
   if (market && players.length > 0) {
     const nets = await netDeposits(trx, players);
     const currencies = new Map(credits.map(({ row }) => [row.player_id, row.currency]));
@@ -148,11 +156,13 @@ async function bookCredits(credits: readonly Judged[], at: Date): Promise<void> 
     credits.map(({ wallet, row, credited }) => {
       const accountId = accounts.get(row.player_id);
       if (accountId === undefined) throw new Error('the account was not opened');
-      const fee = feeWithin(row, credited);
+      // The rest may come after its payer has taken the first part.
+      const amount = credited - row.credited;
+      const fee = feeWithin(row, credited) - feeWithin(row, row.credited);
       const lines: LedgerLine[] = [
-        { account: 'cash', amount: credited - fee },
+        { account: 'cash', amount: amount - fee },
         { account: 'house', amount: fee },
-        { account: 'payments', accountId, amount: -credited },
+        { account: 'payments', accountId, amount: -amount },
       ];
       return { wallet, entry: { kind: 'deposit', reference: row.id, at, postings: lines.filter(isMoved) } };
     }),

@@ -33,13 +33,13 @@ export const tellOtherAmountJob: JobKind<PaymentDeps> = {
         const received = money(row.captured);
         const link = `${origin ?? ''}${localePath(t.language, '/')}?modal=deposit&payment=${row.id}`;
         const methodName = textIn(method.title, t.language);
-        const body = t('account-mail.otherAmountBody', {
+        const body = t('payment-mail.otherAmountBody', {
           amount: money(factsOf(row).ordered),
           received,
           methodName,
           link,
         });
-        return { subject: t('account-mail.otherAmountSubject', { received }), body };
+        return { subject: t('payment-mail.otherAmountSubject', { received }), body };
       });
     });
   },

@@ -3,6 +3,7 @@ import type { BodyOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import { createWithdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { PendingTerms } from '@foyer/domain/deadline/pending';
 import { checkIban, formatIban } from '@foyer/domain/fields/payment-details';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import { mayPayOut } from '@foyer/domain/payment/closed-loop';
@@ -19,7 +20,7 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { openOwnAccount } from '../../../kernel/ledger/wallet-accounts.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
-import { marketInForce } from '../../settings/service.ts';
+import { marketInForce, pendingTerms, type SenderSite, senderSiteOf } from '../../settings/service.ts';
 import { assertUnrestricted } from '../../verification/service.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
 import { describeNeeds, findNeedsNow } from '../../withdrawal-promise/service.ts';
@@ -28,9 +29,10 @@ import { offeredMethods, type PaymentMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import type { KnownDetail } from '../stored-details.ts';
 import { positiveAmount } from '../typed-amount.ts';
+import { mailWithdrawalRequest } from './mail-withdrawal.ts';
 import { hasPayoutProfile, hasWithdrawn } from './payout-profile.ts';
 import { type PayoutTarget, payoutTargets } from './payout-targets.ts';
-import { describeWithdrawal, readTelling, type StoredWithdrawal } from './withdrawal-row.ts';
+import { describeWithdrawal, mayCancel, readTelling, type StoredWithdrawal } from './withdrawal-row.ts';
 
 type Body = BodyOf<typeof createWithdrawal>;
 
@@ -125,12 +127,13 @@ export async function requestWithdrawal(
   const at = deps.clock.now();
   const { playerId } = session;
   const market = await marketInForce(deps);
+  const mailing = { site: await senderSiteOf(deps), terms: await pendingTerms(deps) };
   const request = { owner: `player:${playerId}`, key, payload: [createWithdrawal.name, body], at } as const;
   const { paymentId } = await transact(deps.database, (trx) =>
     once(
       trx,
       request,
-      () => withWallet(trx, playerId, (wallet) => setAside(wallet, { session, body, market, at })),
+      () => withWallet(trx, playerId, (wallet) => setAside(wallet, { session, body, market, mailing, at })),
       (stored) => z.parse(Created, stored),
     ),
   );
@@ -141,9 +144,16 @@ export async function requestWithdrawal(
     .executeTakeFirstOrThrow();
 }
 
-type Asked = { session: PlayerSession; body: Body; market: MarketProfile; at: Date };
+type Asked = {
+  session: PlayerSession;
+  body: Body;
+  market: MarketProfile;
+  mailing: { site: SenderSite; terms: PendingTerms };
+  at: Date;
+};
 
-async function setAside(wallet: Wallet, { session, body, market, at }: Asked): Promise<{ paymentId: string }> {
+async function setAside(wallet: Wallet, asked: Asked): Promise<{ paymentId: string }> {
+  const { session, body, market, mailing, at } = asked;
   const { trx, playerId } = wallet;
   const { currency, country } = session.player;
   if (!(await hasDeposited(trx, playerId))) throw new Refusal(CODE.depositFirst);
@@ -151,10 +161,12 @@ async function setAside(wallet: Wallet, { session, body, market, at }: Asked): P
   const amount = positiveAmount(body.amount, currency);
   const least = await leastPayout(trx, country, currency);
   if (amount < least) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
-  const target = await chooseTarget(wallet, { session, body, market, at }, { amount, least });
+  const target = await chooseTarget(wallet, asked, { amount, least });
   await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
-  await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
+  const row = await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
+  // What the clock opens is told by the mail of its cause.
+  await mailWithdrawalRequest(trx, row, { ...mailing, mayCancel: mayCancel(row, market), at });
   return { paymentId };
 }
 
@@ -172,9 +184,9 @@ export type NewWithdrawal = {
 export async function openWithdrawal(
   wallet: Wallet,
   { paymentId, target, amount, source, reason, at }: NewWithdrawal,
-): Promise<void> {
+): Promise<StoredWithdrawal> {
   const { trx, playerId, row } = wallet;
-  await trx
+  const opened = await trx
     .insertInto('withdrawals')
     .values({
       id: paymentId,
@@ -188,7 +200,8 @@ export async function openWithdrawal(
       created_at: at,
       changed_at: at,
     })
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await post(wallet, {
     kind: 'withdraw',
     reference: paymentId,
@@ -199,6 +212,7 @@ export async function openWithdrawal(
     ],
   });
   await recordPaymentEvent(trx, { paymentId, source, state: 'requested', message: {}, at });
+  return opened;
 }
 
 /** Money goes back to where it came from first. */

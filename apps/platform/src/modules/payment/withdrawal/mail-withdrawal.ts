@@ -1,38 +1,89 @@
+import type { PendingTerms } from '@foyer/domain/deadline/pending';
+import { findPending } from '@foyer/domain/deadline/pending-table';
+import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../../kernel/db/database.ts';
-import { textIn } from '../../../kernel/texts/text-in.ts';
-import { mailPlayer } from '../../mail/service.ts';
-import type { SenderStyle } from '../../settings/service.ts';
-import { readMethod } from '../payment-methods.ts';
+import { mailPlayer, type PlayerMail } from '../../mail/service.ts';
+import type { SenderSite } from '../../settings/service.ts';
+import { joinParagraphs, type MailLines, mailLines } from '../mail-lines.ts';
+import { type PaymentMethod, readMethod } from '../payment-methods.ts';
 import type { StoredWithdrawal } from './withdrawal-row.ts';
 
-const TEXTS = {
-  paid: { subject: 'account-mail.withdrawalPaidSubject', body: 'account-mail.withdrawalPaidBody' },
-  refused: { subject: 'account-mail.withdrawalRefusedSubject', body: 'account-mail.withdrawalRefusedBody' },
-  failed: { subject: 'account-mail.withdrawalFailedSubject', body: 'account-mail.withdrawalFailedBody' },
+const ENDS = {
+  paid: { subject: 'payment-mail.paidSubject', body: 'payment-mail.paidBody' },
+  refused: { subject: 'payment-mail.refusedSubject', body: 'payment-mail.refusedBody' },
+  failed: { subject: 'payment-mail.failedSubject', body: 'payment-mail.failedBody' },
+  cancelled: { subject: 'payment-mail.cancelledSubject', body: 'payment-mail.cancelledBody' },
 } as const;
 
-/** In the transaction that ends it: paid, or why the money is on the balance again. What the player did needs no mail. */
-export async function mailWithdrawal(
+type Sending = { site: SenderSite; at: Date };
+type Values = { amount: string; target: string; reason: string };
+type Writing = { t: Text; lines: MailLines; values: Values };
+
+async function mail(
   trx: Trx,
   row: StoredWithdrawal,
-  { brand, style }: SenderStyle,
-  at: Date,
+  { site, at }: Sending,
+  write: (writing: Writing, method: PaymentMethod | undefined) => PlayerMail,
 ): Promise<void> {
-  if (row.state !== 'paid' && row.state !== 'refused' && row.state !== 'failed') return;
-  const { subject, body } = TEXTS[row.state];
+  const { id, player_id: playerId, currency } = row;
   const method = await readMethod(trx, row.method_id);
   const { label } = await trx
     .selectFrom('stored_payment_details')
     .select('label')
     .where('id', '=', row.detail_id)
     .executeTakeFirstOrThrow();
-  await mailPlayer(trx, { playerId: row.player_id, purpose: 'service', brand, at }, (t) => {
-    const values = {
-      amount: t.money({ amount: row.amount, currency: row.currency }, { style }),
-      target: `${method ? `${textIn(method.title, t.language)} ` : ''}${label}`,
-      reason: row.reason ?? 'notAllowed',
-      reference: row.id,
+  await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
+    const lines = mailLines(t, site, { kind: 'withdrawal', id, currency, method, at });
+    const target = `${lines.methodName} ${label}`.trim();
+    const values = { amount: lines.money(row.amount), target, reason: row.reason ?? 'notAllowed' };
+    return write({ t, lines, values }, method);
+  });
+}
+
+/** For an owner who has not done this: whoever has the account can take the money. */
+function notYou({ t, lines: { address } }: Writing): string {
+  return t('payment-mail.notYou', { page: address('/my/change-password') });
+}
+
+/** In the transaction that sets the money aside: by when it is decided, and what to do where it was somebody else. */
+export async function mailWithdrawalRequest(
+  trx: Trx,
+  row: StoredWithdrawal,
+  { terms, mayCancel, ...sending }: Sending & { terms: PendingTerms; mayCancel: boolean },
+): Promise<void> {
+  await mail(trx, row, sending, (writing, method) => {
+    const { t, lines, values } = writing;
+    const facts = method && { since: row.changed_at, methodKind: method.kind };
+    const pending = facts ? findPending('withdrawal', row.state, facts, terms) : null;
+    return {
+      subject: t('payment-mail.requestedSubject', values),
+      body: joinParagraphs([
+        t('payment-mail.requestedBody', values),
+        pending ? t('payment-mail.decidedBy', { date: lines.moment(pending.dueAt) }) : null,
+        mayCancel ? t('payment-mail.canCancel') : null,
+        lines.details(),
+        notYou(writing),
+        lines.reach,
+      ]),
     };
-    return { subject: t(subject, values), body: t(body, values) };
+  });
+}
+
+/** In the transaction that ends it: paid, or why the money is on the balance again. */
+export async function mailWithdrawalEnd(trx: Trx, row: StoredWithdrawal, sending: Sending): Promise<void> {
+  const { state } = row;
+  if (state !== 'paid' && state !== 'refused' && state !== 'failed' && state !== 'cancelled') return;
+  const { subject, body } = ENDS[state];
+  await mail(trx, row, sending, (writing) => {
+    const { t, lines, values } = writing;
+    return {
+      subject: t(subject, values),
+      body: joinParagraphs([
+        t(body, values),
+        lines.details(),
+        state === 'cancelled' ? notYou(writing) : null,
+        lines.reach,
+      ]),
+    };
   });
 }

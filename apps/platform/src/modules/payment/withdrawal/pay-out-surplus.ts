@@ -56,15 +56,15 @@ function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<v
   return mailPlayer(trx, { playerId, purpose: 'service', brand, at }, (t) => {
     const whole = t.money({ amount, currency }, { style });
     if (payouts.length === 0) {
-      const body = t('account-mail.surplusNoAccount', { amount: whole });
-      return { subject: t('account-mail.surplusSubject', { amount: whole }), body };
+      const body = t('payment-mail.surplusNoAccount', { amount: whole });
+      return { subject: t('payment-mail.surplusSubject', { amount: whole }), body };
     }
     const lines = payouts.map((payout) => {
       const { amount: part, ...where } = describePlannedPayout(payout, t.language);
-      return t('account-mail.surplusPayout', { ...where, amount: t.money({ amount: part, currency }, { style }) });
+      return t('payment-mail.surplusPayout', { ...where, amount: t.money({ amount: part, currency }, { style }) });
     });
-    const body = [t('account-mail.surplusPaid'), ...lines].join('\n\n');
-    return { subject: t('account-mail.surplusSubject', { amount: whole }), body };
+    const body = [t('payment-mail.surplusPaid'), ...lines].join('\n\n');
+    return { subject: t('payment-mail.surplusSubject', { amount: whole }), body };
   });
 }
 

@@ -3,10 +3,9 @@ import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
-import { senderStyleOf } from '../../settings/service.ts';
+import { senderSiteOf } from '../../settings/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
-import { mailWithdrawal } from './mail-withdrawal.ts';
 import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 export const SEND_WITHDRAWAL = 'sendWithdrawal';
@@ -15,10 +14,11 @@ const SendJob = z.object({ paymentId: z.string() });
 
 /** Sent is committed before the provider is asked: from then on the player cannot cancel, whatever the answer is. */
 async function markSent(deps: PaymentDeps, id: string): Promise<StoredWithdrawal | undefined> {
+  const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockWithdrawal(trx, id);
-    if (row?.state === 'approved') return moveWithdrawal(trx, row, { action: 'send', source: 'clock', at });
+    if (row?.state === 'approved') return moveWithdrawal(trx, row, { action: 'send', source: 'clock', site, at });
     // A try after a crash or an answer that was lost.
     return row?.state === 'sent' ? row : undefined;
   });
@@ -53,7 +53,7 @@ export async function applyPayoutNews(
   news: PayoutNews,
   claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<boolean> {
-  const mailStyle = await senderStyleOf(deps);
+  const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
     const row = await lockWithdrawal(trx, news.payoutId);
@@ -62,11 +62,11 @@ export async function applyPayoutNews(
     if (claim && !(await claim(trx))) return true;
     const { reference } = news;
     const line = { source: 'provider', message: news, at } as const;
-    const change = { ...line, reference };
+    const change = { ...line, reference, site };
     if (row.state === 'sent' && news.state !== 'waiting') {
       const end =
         news.state === 'paid' ? { action: 'pay' as const } : { action: 'fail' as const, reason: 'payoutFailed' };
-      await mailWithdrawal(trx, await moveWithdrawal(trx, row, { ...end, ...change }), mailStyle, at);
+      await moveWithdrawal(trx, row, { ...end, ...change });
     } else {
       if (row.state === 'sent') {
         await trx.updateTable('withdrawals').set({ reference }).where('id', '=', row.id).execute();

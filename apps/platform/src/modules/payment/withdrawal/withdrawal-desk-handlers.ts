@@ -10,12 +10,11 @@ import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { describePending } from '../../deadline/service.ts';
 import { recordAction, recordRead } from '../../operator/service.ts';
-import { marketInForce, pendingTerms, senderStyleOf, servedCountries } from '../../settings/service.ts';
+import { marketInForce, pendingTerms, senderSiteOf, servedCountries } from '../../settings/service.ts';
 import { assertNotDemanded } from '../../withdrawal-promise/service.ts';
 import { lockDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { settleDeposit } from '../settlement/settle-deposits.ts';
-import { mailWithdrawal } from './mail-withdrawal.ts';
 import { SEND_WITHDRAWAL } from './send-withdrawal.ts';
 import { findRefusalReasons } from './withdrawal-decisions.ts';
 import { lockWithdrawal, moveWithdrawal } from './withdrawal-row.ts';
@@ -100,7 +99,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
 
   async decideWithdrawal(call, deps) {
     const { database, clock } = deps;
-    const mailStyle = await senderStyleOf(deps);
+    const site = await senderSiteOf(deps);
     const terms = await pendingTerms(deps);
     const at = clock.now();
     const { params, body } = call;
@@ -109,8 +108,7 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
       if (!row) throw new Refusal(CODE.notFound);
       await assertPromiseKept(trx, row.player_id, body);
       const reason = body.decision === 'refuse' ? body.reason : null;
-      const changed = await moveWithdrawal(trx, row, { action: body.decision, source: 'operator', reason, at });
-      await mailWithdrawal(trx, changed, mailStyle, at);
+      const changed = await moveWithdrawal(trx, row, { action: body.decision, source: 'operator', reason, site, at });
       if (body.decision === 'approve') await enqueue(trx, SEND_WITHDRAWAL, { paymentId: row.id }, at);
       const after = { state: changed.state, ...(reason !== null && { reason }) };
       await recordAction(trx, call, { target: `withdrawal:${row.id}`, before: { state: row.state }, after }, at);
@@ -122,13 +120,14 @@ export const withdrawalDeskHandlers: HandlersOf<Names, PaymentDeps> = {
     const { database, clock } = deps;
     const market = await marketInForce(deps);
     const served = await servedCountries(deps);
+    const site = await senderSiteOf(deps);
     const at = clock.now();
     return transact(database, async (trx) => {
       const row = await lockDeposit(trx, call.params.paymentId);
       if (!row) throw new Refusal(CODE.notFound);
       if (row.state !== 'review') throw new Refusal('changedMeanwhile');
       const accepted = { facts: { isAccepted: true }, source: 'operator', message: {} } as const;
-      const { state, credited, currency } = await settleDeposit(trx, row, accepted, { at, market, served });
+      const { state, credited, currency } = await settleDeposit(trx, row, accepted, { at, market, served, site });
       const after = { state, credited: String(credited) };
       await recordAction(trx, call, { target: `deposit:${row.id}`, before: { state: row.state }, after }, at);
       return { paymentId: row.id, credited: encodeAmount({ amount: credited, currency }), currency };

@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { senderSiteOf } from '../../settings/service.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 import { requestWithdrawal, withdrawalOptions } from './create-withdrawal.ts';
 import { describeWithdrawal, isSurplus, lockWithdrawal, moveWithdrawal, readTelling } from './withdrawal-row.ts';
@@ -31,6 +32,7 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
   async cancelWithdrawal({ session, params, language }, deps) {
     const telling = await readTelling(deps, language);
     const { market, now: at } = telling;
+    const site = await senderSiteOf(deps);
     if (!market.protection.withdrawalsCanBeCancelled) throw new Refusal(CODE.notFound);
     return transact(deps.database, async (trx) => {
       const row = await lockWithdrawal(trx, params.paymentId);
@@ -38,7 +40,9 @@ export const withdrawalHandlers: HandlersOf<Names, PaymentDeps> = {
       if (isSurplus(row)) throw new Refusal('changedMeanwhile');
       // A retry after a lost answer.
       const cancelled =
-        row.state === 'cancelled' ? row : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', at });
+        row.state === 'cancelled'
+          ? row
+          : await moveWithdrawal(trx, row, { action: 'cancel', source: 'player', site, at });
       return describeWithdrawal(trx, cancelled, telling);
     });
   },

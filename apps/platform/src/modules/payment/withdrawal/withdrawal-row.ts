@@ -14,11 +14,12 @@ import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-acco
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
 import { describeOnePending } from '../../deadline/service.ts';
-import { marketInForce, pendingTerms } from '../../settings/service.ts';
+import { marketInForce, pendingTerms, type SenderSite } from '../../settings/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { WithdrawalRow } from '../payment-tables.ts';
 import { readTimeline } from '../payment-timeline.ts';
+import { mailWithdrawalEnd } from './mail-withdrawal.ts';
 
 /** The reason of a withdrawal of what was won above the highest balance. */
 export const ABOVE_BALANCE = 'aboveBalance';
@@ -36,17 +37,19 @@ type Change = {
   reference?: string;
   /** The provider's. */
   message?: object;
+  site: SenderSite;
   at: Date;
 };
 
 /**
- * Moves a locked withdrawal on, with its money: back to the account when it ends without being paid, out of the books when it was.
+ * Moves a locked withdrawal on, with its money: back to the account when it ends without being paid, out of the books when it was. Its
+ * player has a mail of the end.
  * Throws Refusal changedMeanwhile where its state does not allow it.
  */
 export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Change): Promise<StoredWithdrawal> {
   const state = nextWithdrawalState(row.state, change.action);
   if (state === null) throw new Refusal('changedMeanwhile');
-  const { source, reason = null, reference, at } = change;
+  const { source, reason = null, reference, site, at } = change;
   const message = { ...change.message, ...(reason !== null && { reason }) };
   if (state === 'paid') await bookEnd(trx, row, 'payOut', at);
   else if (state === 'cancelled' || state === 'refused' || state === 'failed') await bookEnd(trx, row, 'payBack', at);
@@ -67,6 +70,7 @@ export async function moveWithdrawal(trx: Trx, row: StoredWithdrawal, change: Ch
   if (state === 'approved' || state === 'sent') {
     await publish(trx, `player:${row.player_id}`, 'accountChanged', {}, at);
   }
+  await mailWithdrawalEnd(trx, changed, { site, at });
   return changed;
 }
 

@@ -59,16 +59,6 @@ async function countAccountEvents({ playerId }: Payer): Promise<number> {
   return rows[0].n;
 }
 
-/** Those about withdrawals, in the order they were written. */
-async function mailsTo({ playerId }: Payer): Promise<{ subject: string; body: string }[]> {
-  const { rows } = await bed.platform.database.pool.query(
-    `SELECT m.subject, m.body FROM mails m JOIN players p ON p.email = m.recipient_address
-     WHERE p.id = $1 AND m.subject LIKE '%ithdrawal%' ORDER BY m.at, m.id`,
-    [playerId],
-  );
-  return rows;
-}
-
 async function accountsOf({ playerId }: Payer): Promise<Record<string, bigint>> {
   const { rows } = await bed.platform.database.pool.query(
     "SELECT kind, balance FROM accounts WHERE player_id = $1 AND kind IN ('cash', 'withdrawing')",
@@ -142,7 +132,9 @@ test.each(['paid', 'failed'])(
     expect(await stateOf(own, paymentId)).toBe(state);
     expect(await bed.booked(paymentId)).toEqual(['withdraw', state === 'paid' ? 'payOut' : 'payBack']);
     const body = state === 'paid' ? /^We paid 30,00.€ to Card •••• 4242/ : /is on your balance again/;
-    expect(await mailsTo(own)).toEqual([
+    const [asked, ...ended] = await bed.mailsAbout(paymentId);
+    expect(asked?.subject).toMatch(/^You asked for a withdrawal/);
+    expect(ended).toMatchObject([
       {
         subject: expect.stringContaining(state === 'paid' ? 'is paid' : 'not be paid'),
         body: expect.stringMatching(body),
@@ -218,7 +210,7 @@ test('[LCCP 17.1.1(2)] a refusal by the desk and a failure of the provider bring
     state: 'refused',
     reason: 'documentsNeeded',
   });
-  const [told, ...more] = await mailsTo(own);
+  const [, told, ...more] = await bed.mailsAbout(first.paymentId);
   expect([told?.subject, more]).toEqual([expect.stringMatching(/^We refused your withdrawal of 20,00.€$/), []]);
   for (const words of ['documents from you first', 'is on your balance again', first.paymentId])
     expect(told?.body).toContain(words);

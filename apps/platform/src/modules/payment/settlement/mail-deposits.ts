@@ -1,0 +1,101 @@
+import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
+import { type DepositNotice, depositNotices } from '@foyer/domain/payment/deposit-notices';
+import type { Text } from '@foyer/texts/format';
+import * as z from 'zod/mini';
+import type { Trx } from '../../../kernel/db/database.ts';
+import { mailPlayers, type PlayerMail } from '../../mail/service.ts';
+import type { SenderSite } from '../../settings/service.ts';
+import { factsOf } from '../deposit-row.ts';
+import { joinParagraphs, type MailLines, mailLines } from '../mail-lines.ts';
+import { readMethods } from '../payment-methods.ts';
+import type { DepositChange } from './store-deposits.ts';
+
+const StoredProblem = z.nullable(z.object({ errorCode: z.string() }));
+
+/** A word that the text can choose by: 260 is a number. */
+function reasonOf({ row, message }: DepositChange): string {
+  const code = (message.problem ?? z.parse(StoredProblem, row.problem))?.errorCode ?? '';
+  return code === PROTECTION_CODE.depositsBlocked ? 'depositsBlocked' : code;
+}
+
+type Writing = { change: DepositChange; lines: MailLines };
+
+function describeCredit(
+  t: Text,
+  { onBalance, fee }: Extract<DepositNotice, { kind: 'credited' }>,
+  { lines: { money, methodName, details, address, reach } }: Writing,
+): PlayerMail {
+  const amount = money(onBalance);
+  return {
+    subject: t('payment-mail.creditedSubject', { amount }),
+    body: joinParagraphs([
+      t('payment-mail.creditedBody', { amount }),
+      details(
+        t('payment-mail.paidWith', { methodName }),
+        fee > 0n ? t('payment-mail.fee', { amount: money(fee) }) : null,
+      ),
+      t('payment-mail.limits', { limits: address('/my/limits'), advice: address('/responsible-gambling') }),
+      reach,
+    ]),
+  };
+}
+
+function describeReversal(
+  t: Text,
+  { kind, amount, onBalance }: Extract<DepositNotice, { kind: 'refunded' | 'chargedBack' }>,
+  { change: { shortfall, bonus }, lines: { money, methodName, details, reach } }: Writing,
+): PlayerMail {
+  const values = { kind, amount: money(amount), methodName };
+  const paid = onBalance - shortfall;
+  return {
+    subject: t('payment-mail.reversedSubject', values),
+    body: joinParagraphs([
+      t('payment-mail.reversedBody', values),
+      onBalance === 0n ? t('payment-mail.balanceSame') : null,
+      paid > 0n ? t('payment-mail.balanceLess', { amount: money(paid) }) : null,
+      shortfall > 0n ? t('payment-mail.notCovered', { amount: money(shortfall) }) : null,
+      bonus.bonus_state === 'takenBack' ? t('payment-mail.bonusEnded') : null,
+      t('payment-mail.reversedToDo', { kind }),
+      details(),
+      reach,
+    ]),
+  };
+}
+
+function describeNotice(t: Text, notice: DepositNotice, writing: Writing): PlayerMail {
+  if (notice.kind === 'credited') return describeCredit(t, notice, writing);
+  if (notice.kind !== 'sentBack') return describeReversal(t, notice, writing);
+  const { money, methodName, details, reach } = writing.lines;
+  const values = { amount: money(notice.amount), methodName, reason: reasonOf(writing.change) };
+  return {
+    subject: t('payment-mail.sentBackSubject', values),
+    body: joinParagraphs([t('payment-mail.sentBackBody', values), details(), reach]),
+  };
+}
+
+/** In the transaction that books it: one mail a movement, however often its message comes. */
+export async function mailDeposits(
+  trx: Trx,
+  changes: readonly DepositChange[],
+  { site, at }: { site: SenderSite; at: Date },
+): Promise<void> {
+  const told = changes.flatMap((change) =>
+    depositNotices(factsOf(change.row), change.facts, change.row.fee).map((notice) => ({ change, notice })),
+  );
+  const methods = await readMethods(
+    trx,
+    told.map(({ change }) => change.row.method_id),
+  );
+  await mailPlayers(
+    trx,
+    { purpose: 'service', brand: site.brand, at },
+    told.map(({ change, notice }) => ({
+      playerId: change.row.player_id,
+      write: (t: Text) => {
+        const { id, currency, method_id } = change.row;
+        const lines = mailLines(t, site, { kind: 'deposit', id, currency, method: methods.get(method_id), at });
+        return describeNotice(t, notice, { change, lines });
+      },
+    })),
+  );
+}
