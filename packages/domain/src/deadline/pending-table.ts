@@ -70,9 +70,9 @@ const PENDING: PendingTable = {
         ? { reason: 'notPaid', owner: 'player', next: 'pay', dueAt }
         : { reason: 'notConfirmed', owner: 'provider', next: 'confirm', dueAt },
     // As `mayPayerDecide`.
-    review: ({ since, methodKind }, { hours }) => {
+    review: ({ since, methodKind, isCredited }, { hours }) => {
       const dueAt = after(since, hours.deposit);
-      return isPaidElsewhere(methodKind)
+      return isPaidElsewhere(methodKind) && !isCredited
         ? { reason: 'otherAmount', owner: 'player', next: 'chooseAmount', dueAt }
         : { reason: 'otherAmount', owner: 'operator', next: 'decideAmount', dueAt };
     },

@@ -23,7 +23,7 @@ const TERMS: PendingTerms = { hours: HOURS, market: { identityWithinHours: null 
 const GB: PendingTerms = { hours: { ...HOURS, verification: 96 }, market: { identityWithinHours: 72 } };
 
 const FACTS: { [K in PendingKind]: PendingFactsOf[K] } = {
-  deposit: { since: SINCE, expiresAt: inHours(1), hasStep: true, methodKind: 'card' },
+  deposit: { since: SINCE, expiresAt: inHours(1), hasStep: true, methodKind: 'card', isCredited: false },
   withdrawal: { since: SINCE, methodKind: 'card' },
   verification: { since: SINCE, sentAt: null, dueAt: null, proof: 'identity' },
   approval: { since: SINCE, expiresAt: inHours(168) },
@@ -105,6 +105,7 @@ test.each([
 test.each([
   ['waiting', { hasStep: false }, 'provider'],
   ['review', { methodKind: 'crypto' }, 'player'],
+  ['review', { methodKind: 'crypto', isCredited: true }, 'operator'],
 ] as const)('whose turn a deposit is: %s %j', (state, facts, owner) => {
   expect(pending('deposit', state, facts)?.owner).toBe(owner);
 });

@@ -101,7 +101,8 @@ export function depositWait(
 
 /** `since`: when the state was reached; of complaints and requests, when they were made. */
 export type PendingFactsOf = {
-  deposit: DepositWait & { since: Date; methodKind: MethodKind };
+  /** `isCredited`: some of the money is on the account. */
+  deposit: DepositWait & { since: Date; methodKind: MethodKind; isCredited: boolean };
   withdrawal: { since: Date; methodKind: MethodKind };
   /** `dueAt`: by when the player was asked to send it. */
   verification: { since: Date; sentAt: Date | null; dueAt: Date | null; proof: Proof };

@@ -14,7 +14,7 @@ import {
 } from './deposit-facts.ts';
 import type { MethodKind } from './payment-method.ts';
 
-const facts = (known: NewFacts = {}): DepositFacts => ({ ...NO_FACTS, ordered: 1000n, ...known });
+const facts = (known: Partial<DepositFacts> = {}): DepositFacts => ({ ...NO_FACTS, ordered: 1000n, ...known });
 
 describe('states', () => {
   test.each<[DepositState, NewFacts, bigint, bigint]>([
@@ -37,6 +37,18 @@ describe('states', () => {
   ])('%s: %o', (state, known, credited, reversed) => {
     expect(depositState(facts(known))).toBe(state);
     expect(depositTotals(facts(known))).toEqual({ credited, reversed });
+  });
+
+  test.each<[string, DepositState, Partial<DepositFacts>, bigint, bigint]>([
+    ['waits for a person', 'review', { captured: 2000n }, 1000n, 0n],
+    ['goes back, and nothing else', 'review', { captured: 2000n, refunded: 1000n }, 1000n, 0n],
+    ['is credited too', 'paid', { captured: 2000n, isAccepted: true }, 2000n, 0n],
+    ['goes back with the first', 'refunded', { captured: 2000n, refunded: 2000n }, 1000n, 1000n],
+    ['comes after the first went back', 'review', { captured: 2000n, refunded: 1000n, reversed: 1000n }, 1000n, 1000n],
+  ])('what comes once more, after the first was credited, %s', (_, state, known, credited, reversed) => {
+    const found = facts({ credited: 1000n, ...known });
+    expect([depositState(found), depositTotals(found)]).toEqual([state, { credited, reversed }]);
+    expect(mayPayerDecide('bankTransfer', found)).toBe(false);
   });
 
   test.each<[MethodKind, NewFacts, boolean]>([
@@ -83,7 +95,9 @@ describe('states', () => {
 
   test('what was credited or taken back never shrinks as facts are added', () => {
     const amount = fc.bigInt({ min: 0n, max: 2000n });
-    const news = fc.record({ captured: fc.constantFrom(0n, 1000n), refunded: amount, chargedBack: amount });
+    // 2000: the whole amount came a second time.
+    const captured = fc.constantFrom(0n, 900n, 1000n, 2000n);
+    const news = fc.record({ captured, refunded: amount, chargedBack: amount, isAccepted: fc.boolean() });
     fc.assert(
       fc.property(fc.array(news, { maxLength: 6 }), (messages) => {
         let known = facts();
@@ -93,6 +107,11 @@ describe('states', () => {
           const after = depositTotals(known);
           expect(after.credited >= before.credited && after.reversed >= before.reversed).toBe(true);
           expect(after.reversed <= after.credited).toBe(true);
+          // No more is on the account than is left with us.
+          const back = known.refunded + known.chargedBack;
+          const left = known.captured > back ? known.captured - back : 0n;
+          expect(after.credited - after.reversed <= left).toBe(true);
+          known = { ...known, ...after };
         }
       }),
     );

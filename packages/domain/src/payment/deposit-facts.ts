@@ -17,9 +17,12 @@ export type DepositFacts = {
   readonly isAccepted: boolean;
   /** It may not be credited (a limit of the player): it goes back as a whole. */
   readonly isReturned: boolean;
+  /** Booked by now: what the account got, and what was taken back of it. */
+  readonly credited: bigint;
+  readonly reversed: bigint;
 };
 
-export type NewFacts = Partial<Omit<DepositFacts, 'ordered'>>;
+export type NewFacts = Partial<Omit<DepositFacts, 'ordered' | 'credited' | 'reversed'>>;
 
 export const DEPOSIT_STATES = [
   'waiting',
@@ -48,13 +51,15 @@ export const NO_FACTS: Omit<DepositFacts, 'ordered'> = {
   isCancelled: false,
   isAccepted: false,
   isReturned: false,
+  credited: 0n,
+  reversed: 0n,
 };
 
 const highest = (a: bigint, b: bigint | undefined): bigint => (b !== undefined && b > a ? b : a);
 
 export function addFacts(facts: DepositFacts, found: NewFacts): DepositFacts {
   return {
-    ordered: facts.ordered,
+    ...facts,
     captured: highest(facts.captured, found.captured),
     refunded: highest(facts.refunded, found.refunded),
     chargedBack: highest(facts.chargedBack, found.chargedBack),
@@ -71,11 +76,15 @@ export function isCredited({ ordered, captured, isAccepted, isReturned }: Deposi
   return captured > 0n && !isReturned && (captured === ordered || isAccepted);
 }
 
-/** What the player's account has got in all, and what was taken back of it; never more than was given. */
+/**
+ * What the player's account has got in all, and what was taken back of it; never more than was given. Neither shrinks: money that comes once
+ * more waits for a person, and what goes back is first what was not credited.
+ */
 export function depositTotals(facts: DepositFacts): { credited: bigint; reversed: bigint } {
-  const credited = isCredited(facts) ? facts.captured : 0n;
+  const credited = highest(facts.credited, isCredited(facts) ? facts.captured : 0n);
   const back = facts.refunded + facts.chargedBack;
-  return { credited, reversed: back < credited ? back : credited };
+  const left = facts.captured > back ? facts.captured - back : 0n;
+  return { credited, reversed: highest(facts.reversed, left < credited ? credited - left : 0n) };
 }
 
 /** Money that came counts, whatever was said before. */
@@ -97,9 +106,9 @@ export function hasOtherAmount({ ordered, captured, isAccepted }: DepositFacts):
   return captured > 0n && captured !== ordered && !isAccepted;
 }
 
-/** Of money that was sent by hand its sender says what becomes of another amount; of any other a person decides. */
+/** Of money that was sent by hand its sender says what becomes of another amount; of any other, and of more than was credited, a person decides. */
 export function mayPayerDecide(kind: MethodKind, facts: DepositFacts): boolean {
-  return isPaidElsewhere(kind) && depositState(facts) === 'review';
+  return isPaidElsewhere(kind) && facts.credited === 0n && depositState(facts) === 'review';
 }
 
 /** Words of providers' return addresses (ACCESS-33 to ACCESS-36). It only chooses what is shown: nothing is credited for it. */

@@ -41,6 +41,7 @@ test.each<[name: string, lines: ProviderBooking[], bookings: OwnBooking[], diffe
   ['another currency', [line({ currency: 'GBP' })], [own()], [{ difference: 'otherCurrency', currency: 'GBP' }]],
   ['another reference', [line({ reference: 'x' })], [own()], [{ difference: 'otherReference' }]],
   ['a reference that we never learnt', [line()], [own({ reference: null })], []],
+  ['in two parts', [line(), line({ bookedAt: LATER })], [own(), own()], []],
   ['doubled', [line(), line({ bookedAt: LATER })], [own()], [{ difference: 'doubled', provider: 200n, own: 100n }]],
   [
     'a refund in two parts',

@@ -49,11 +49,19 @@ const keyOf = ({ paymentId, kind }: Pick<ProviderBooking, 'kind' | 'paymentId'>)
 
 const sumOf = (rows: readonly { readonly amount: bigint }[]) => rows.reduce((sum, { amount }) => sum + amount, 0n);
 
-/** A payment and a payout happen once; of a refund or chargeback only the same amount at the same time is the same. */
-function distinctOf(lines: readonly ProviderBooking[]): ProviderBooking[] {
-  const markOf = ({ kind, amount, bookedAt }: ProviderBooking) =>
-    kind === 'payment' || kind === 'payout' ? kind : `${amount} ${bookedAt.getTime()}`;
-  return [...new Map(lines.map((line) => [markOf(line), line])).values()];
+const distinctBy = (lines: readonly ProviderBooking[], mark: (line: ProviderBooking) => string): ProviderBooking[] => [
+  ...new Map(lines.map((line) => [mark(line), line])).values(),
+];
+
+/**
+ * A payout happens once, and a payment too, but where the books have its money in parts or once more (`booked`, sums that fit); of a refund or
+ * chargeback only the same amount at the same time is the same.
+ */
+function distinctOf(lines: readonly ProviderBooking[], booked: readonly bigint[]): ProviderBooking[] {
+  const byTime = distinctBy(lines, ({ amount, bookedAt }) => `${amount} ${bookedAt.getTime()}`);
+  const kind = lines[0]?.kind;
+  if (kind === 'payout' || (kind === 'payment' && !booked.includes(sumOf(byTime)))) return distinctBy(lines, () => '');
+  return byTime;
 }
 
 function compareOne(lines: readonly ProviderBooking[], own: readonly OwnBooking[]): Difference[] {
@@ -66,7 +74,10 @@ function compareOne(lines: readonly ProviderBooking[], own: readonly OwnBooking[
     return [{ difference: 'missingThere', paymentId, kind, currency, provider: null, own: sumOf(missing), at }];
   }
   const { paymentId, kind, currency, bookedAt: at } = line;
-  const distinct = distinctOf(lines);
+  const all = sumOf(own);
+  // What we learnt before or after the statement's time counts too.
+  const within = sumOf(own.filter(({ isInPeriod }) => isInPeriod));
+  const distinct = distinctOf(lines, [all, within]);
   const provider = sumOf(distinct);
   const found = (difference: Difference['difference'], ofOwn: bigint | null, ofProvider = provider): Difference => ({
     difference,
@@ -78,15 +89,12 @@ function compareOne(lines: readonly ProviderBooking[], own: readonly OwnBooking[
     at,
   });
   if (!booking) return [found('missingHere', null)];
-  const all = sumOf(own);
   const differences: Difference[] = [];
   if (distinct.length < lines.length) differences.push(found('doubled', all, sumOf(lines)));
   if (lines.some((each) => each.currency !== booking.currency)) return [...differences, found('otherCurrency', all)];
   if (booking.reference !== null && lines.some(({ reference }) => reference !== booking.reference)) {
     differences.push(found('otherReference', all));
   }
-  // What we learnt before or after the statement's time counts too.
-  const within = sumOf(own.filter(({ isInPeriod }) => isInPeriod));
   if (provider !== within && provider !== all) differences.push(found('otherAmount', all));
   return differences;
 }

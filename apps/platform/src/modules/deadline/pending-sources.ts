@@ -61,13 +61,15 @@ export const PENDING_SOURCES: { readonly [K in PendingKind]: PendingSource<K> } 
     mayBeOverdue: ({ hours }, now) => sql`CASE s.state WHEN 'waiting' THEN s.expires_at <= ${ago(now, EXPIRY_MARGIN_MS)}
       ELSE s.changed_at <= ${hoursAgo(now, hours.deposit, hours.refund)} END`,
     async read(db, rest) {
-      const { rows } = await sql<Base & { expires_at: Date; has_step: boolean; method_kind: MethodKind }>`
+      const { rows } = await sql<
+        Base & { expires_at: Date; has_step: boolean; is_credited: boolean; method_kind: MethodKind }
+      >`
         SELECT s.id, s.state, ${CHANGED} AS since, s.player_id, 'deposit:' || s.id AS target, s.expires_at,
-          s.step IS NOT NULL AS has_step, m.kind AS method_kind
+          s.step IS NOT NULL AS has_step, s.credited > 0 AS is_credited, m.kind AS method_kind
         FROM deposits s JOIN payment_methods m ON m.id = s.method_id ${rest}`.execute(db);
       return rows.map(({ expires_at: expiresAt, has_step: hasStep, method_kind: methodKind, ...row }) => ({
         ...baseOf(row),
-        facts: { since: row.since, expiresAt, hasStep, methodKind },
+        facts: { since: row.since, expiresAt, hasStep, methodKind, isCredited: row.is_credited },
         guest: null,
       }));
     },

@@ -52,6 +52,8 @@ export function factsOf(row: StoredDeposit): DepositFacts {
     isCancelled: row.is_cancelled,
     isAccepted: row.is_accepted,
     isReturned: row.is_returned,
+    credited: row.credited,
+    reversed: row.reversed,
   };
 }
 

@@ -92,7 +92,12 @@ export const depositSource: TransactionSource = {
     const method = (await methodsById(kysely, reader.language))(row.method_id);
     const at = { terms: await pendingTerms(deps), now: deps.clock.now() };
     const wait = { expiresAt: row.expires_at, hasStep: row.step !== null, payBy: payByOf(row.step) };
-    const facts = { ...depositWait(wait, at.now), since: row.changed_at, methodKind: method.methodKind };
+    const facts = {
+      ...depositWait(wait, at.now),
+      since: row.changed_at,
+      methodKind: method.methodKind,
+      isCredited: row.credited > 0n,
+    };
     const text = (amount: bigint) => encodeAmount({ amount, currency: reader.currency });
     return {
       ...describeDeposit(row, reader, method),

@@ -176,6 +176,27 @@ test('another amount is credited at the desk, and the statement of the day has n
   expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines, 0 differences/);
 });
 
+test('a transfer that comes a second time waits at the desk, and is credited there with the first untouched', async () => {
+  const payer = await bed.addPayer();
+  const begun = await bed.begin(payer, METHOD.transfer, '30.00');
+  await bed.act(begun, 'pay');
+  expect(await bed.settled(payer, begun)).toMatchObject({ state: 'paid', credited: '30.00' });
+  bed.platform.clock.advance(1_000);
+  await bed.act(begun, 'twice');
+  expect(await bed.settled(payer, begun)).toMatchObject({ state: 'review', credited: '30.00', mayDecide: false });
+  expect(await bed.cashOf(payer)).toBe('30.00');
+  const detail = (await read(`/ben/payments/${begun.paymentId}`)).text;
+  for (const words of ['<dt>Captured</dt><dd>60.00 EUR</dd>', 'Operator: decide amount', 'Credit the amount that came'])
+    expect(detail).toContain(words);
+  await press(`/ben/payments/${begun.paymentId}/accept`, {});
+  expect(await bed.settled(payer, begun)).toMatchObject({ state: 'paid', credited: '60.00' });
+  expect(await bed.cashOf(payer)).toBe('60.00');
+  expect(await bed.booked(begun.paymentId)).toEqual(['deposit', 'deposit']);
+  await bed.platform.queue.runDue();
+  await bed.platform.courier.deliverDue();
+  expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines, 0 differences/);
+});
+
 test('a statement of one’s own is compared: its differences are listed, and a line of another form is named', async () => {
   const today = bed.platform.clock.now().toISOString().slice(0, 10);
   const head = 'payment id,reference,kind,amount,currency,booked at';

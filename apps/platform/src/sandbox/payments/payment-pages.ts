@@ -1,5 +1,6 @@
 import { toDecimal } from '@foyer/domain/money/money';
 import { bankIssuerName } from '@foyer/domain/payment/bank-issuers';
+import { isPaidElsewhere } from '@foyer/domain/payment/payment-method';
 import type { Context, Hono } from 'hono';
 import { html } from 'hono/html';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -28,12 +29,17 @@ function stateOf({ is_refused, captured, refunded, charged_back }: SandboxPaymen
 const isPartlyPaid = ({ captured, refunded, amount }: SandboxPayment): boolean =>
   captured > 0n && captured < amount && refunded === 0n;
 
+/** A second transfer with the reference of the first. */
+const canPayTwice = ({ kind, captured, refunded, charged_back, amount }: SandboxPayment): boolean =>
+  isPaidElsewhere(kind) && captured === amount && refunded === 0n && charged_back === 0n;
+
 const BUTTONS: readonly [action: string, label: string, fits: (payment: SandboxPayment) => boolean][] = [
   ['pay', 'Pay', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['refuse', 'Refuse', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['less', 'Pay a tenth less', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['more', 'Pay a tenth more', ({ captured, is_refused }) => captured === 0n && !is_refused],
   ['rest', 'Pay the rest', isPartlyPaid],
+  ['twice', 'Pay the amount once more', canPayTwice],
   ['refund', 'Refund', ({ captured, refunded }) => captured > 0n && refunded === 0n],
   ['charge-back', 'Charge back', ({ captured, charged_back }) => captured > 0n && charged_back === 0n],
   ['again', 'Send the message again', () => true],
@@ -110,6 +116,7 @@ async function act(context: Context, deps: Kernel): Promise<Response> {
   else if (action === 'less') await paySandboxPayment(deps, { ...payment, scenario: 'otherAmount' });
   else if (action === 'more') await paySandboxPayment(deps, { ...payment, scenario: 'moreThanAsked' });
   else if (action === 'rest' && isPartlyPaid(payment)) await tellSandboxPayment(deps, id, { captured: payment.amount });
+  else if (action === 'twice' && canPayTwice(payment)) await tellSandboxPayment(deps, id, { captured: captured * 2n });
   else if (action === 'refuse' && captured === 0n) await refuse(deps, id);
   else if (action === 'refund') await tellSandboxPayment(deps, id, { refunded: captured });
   else if (action === 'charge-back' && captured > 0n && scenario !== 'chargedBack') {

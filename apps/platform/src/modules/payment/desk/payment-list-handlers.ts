@@ -42,6 +42,7 @@ type Row = {
   method_title: unknown;
   expires_at: Date | null;
   step: unknown;
+  credited: bigint;
 };
 
 const describe = (row: Row, pending: DeskPayment['pending']): DeskPayment => ({
@@ -66,9 +67,15 @@ async function findPendings(
   at: PendingAt,
 ): Promise<Map<string, PendingState | null>> {
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind);
-  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, step, method_kind }) => {
+  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, step, credited, method_kind }) => {
     const wait = { expiresAt: expires_at ?? changed_at, hasStep: step !== null, payBy: payByOf(step) };
-    return { id, state, facts: { ...depositWait(wait, at.now), since: changed_at, methodKind: method_kind } };
+    const facts = {
+      ...depositWait(wait, at.now),
+      since: changed_at,
+      methodKind: method_kind,
+      isCredited: credited > 0n,
+    };
+    return { id, state, facts };
   });
   const withdrawals = ofKind('withdrawal').map(({ id, state, changed_at: since, method_kind: methodKind }) => {
     return { id, state, facts: { since, methodKind } };
@@ -127,7 +134,7 @@ async function readPage(db: Queries, query: Query, playerId: number | null, size
   const parts = kinds.map(
     (kind) => sql`
       (SELECT id, ${kind} AS kind, player_id, state, method_id, provider, reference, amount, currency, created_at, changed_at,
-        ${kind === 'deposit' ? sql`expires_at, step` : sql`NULL::timestamptz AS expires_at, NULL::jsonb AS step`}
+        ${kind === 'deposit' ? sql`expires_at, step, credited` : sql`NULL::timestamptz AS expires_at, NULL::jsonb AS step, 0::bigint AS credited`}
       FROM ${sql.table(TABLES[kind])} WHERE ${where} ${order('')})`,
   );
   const { rows } = await sql<Row>`
