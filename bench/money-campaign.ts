@@ -23,7 +23,7 @@ const MARKET = 'HU';
 const COUNTRY = 'HUN';
 /** What a campaign without would say nothing of. */
 const KINDS = [
-  ...['deposit', 'again', 'refund', 'charge-back', 'withdrawal', 'cancellation', 'round'],
+  ...['deposit', 'again', 'refund', 'charge-back', 'rest', 'twice', 'decision', 'withdrawal', 'cancellation', 'round'],
   ...['approval', 'credit', 'correction'],
 ];
 const COMPILE_CACHE = join(ROOT, '.cache/compiled');

@@ -10,6 +10,9 @@ import { countOperation, countRefusal, type MoneyTally } from './money-tally.ts'
 const random = createRandom(randomBytes);
 
 const CARD = 101;
+const TRANSFER = 105;
+/** Of a hundred deposits. */
+const TRANSFERS = 25;
 const CURRENCY = 'GBP';
 const STAKE = '0.20';
 /** Last two digits of amounts: how the provider misbehaves (`payment-scenario.ts`); half of all are plain. */
@@ -19,6 +22,7 @@ const Refused = z.object({ errorCode: z.string() });
 const Launched = z.object({ launchId: z.string(), minRoundMs: z.number() });
 const Played = z.object({ roundId: z.string() });
 const Named = z.object({ paymentId: z.string() });
+const Decidable = z.object({ mayDecide: z.boolean(), received: z.string() });
 const Options = z.object({
   available: z.string(),
   targets: z.array(z.object({ detailId: z.string(), owed: z.string() })),
@@ -46,6 +50,8 @@ export class MoneyPlayer {
     this.#steps = [
       { name: 'deposit', weight: 34, run: () => this.#deposit() },
       { name: 'message again', weight: 14, run: () => this.#act('again') },
+      { name: 'more money', weight: 4, run: () => this.#act(random.below(2) === 0 ? 'rest' : 'twice') },
+      { name: 'decision', weight: 4, run: () => this.#decide() },
       { name: 'refund by the provider', weight: 3, run: () => this.#act('refund') },
       { name: 'chargeback', weight: 2, run: () => this.#act('charge-back') },
       { name: 'withdrawal', weight: 17, run: () => this.#withdraw() },
@@ -83,21 +89,50 @@ export class MoneyPlayer {
     return null;
   }
 
-  async #deposit(): Promise<void> {
+  #deposit(): Promise<void> {
+    return random.below(100) < TRANSFERS ? this.#transfer() : this.#payByCard();
+  }
+
+  async #payByCard(): Promise<void> {
     const ending = random.below(2) === 0 ? '00' : (ENDINGS[random.below(ENDINGS.length)] ?? '00');
-    const amount = `${10 + random.below(40)}.${ending}`;
-    const asking = { json: { methodId: CARD, amount }, key: randomUUID() };
+    const paymentId = await this.#begin(CARD, `${10 + random.below(40)}.${ending}`);
+    if (!paymentId) return;
+    const form = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
+    await this.#client.ask(`/sandbox/payments/card/${paymentId}`, { form });
+  }
+
+  /** The amount, a tenth less or a tenth more. */
+  async #transfer(): Promise<void> {
+    const paymentId = await this.#begin(TRANSFER, `${20 + random.below(40)}.00`);
+    if (!paymentId) return;
+    const action = ['pay', 'pay', 'less', 'more'][random.below(4)] ?? 'pay';
+    await this.#client.ask(`/sandbox/payments/${paymentId}/act`, { form: { action } });
+  }
+
+  async #begin(methodId: number, amount: string): Promise<string | null> {
+    const asking = { json: { methodId, amount }, key: randomUUID() };
     const begun = await this.#call('deposit', await this.#client.ask('/api/payment/deposit', asking), Named);
-    if (!begun) return;
+    if (!begun) return null;
     countOperation(this.#tally, 'deposit');
     this.#tally.deposits.set(begun.paymentId, minor(amount));
     this.#own.push(begun.paymentId);
-    const form = { number: '4242 4242 4242 4242', expiry: '12/30', cvc: '123' };
-    await this.#client.ask(`/sandbox/payments/card/${begun.paymentId}`, { form });
+    return begun.paymentId;
+  }
+
+  /** Of another amount than was ordered. */
+  async #decide(): Promise<void> {
+    const paymentId = this.#own[random.below(Math.max(1, this.#own.length))];
+    if (!paymentId) return;
+    const path = `/api/payment/deposit/${paymentId}`;
+    const found = await this.#call('deposit read', await this.#client.ask(path, {}), Decidable);
+    if (!found?.mayDecide) return;
+    const json = { decision: random.below(2) === 0 ? 'credit' : 'sendBack', received: found.received };
+    await this.#call('decision', await this.#client.ask(`${path}/decision`, { json, key: randomUUID() }), Named);
+    countOperation(this.#tally, 'decision');
   }
 
   /** Something happens to an own deposit, or to one of long ago. */
-  async #act(action: 'again' | 'charge-back' | 'refund'): Promise<void> {
+  async #act(action: 'again' | 'charge-back' | 'refund' | 'rest' | 'twice'): Promise<void> {
     const paymentId = this.#own[random.below(Math.max(1, this.#own.length))];
     if (!paymentId) return;
     await this.#client.ask(`/sandbox/payments/${paymentId}/act`, { form: { action } });

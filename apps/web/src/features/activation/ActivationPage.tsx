@@ -12,6 +12,7 @@ import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
+import { ResendForm } from '../../parts/activation/ResendForm.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
@@ -19,7 +20,6 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './Activation.module.css';
-import { ResendForm } from './ResendForm.tsx';
 
 type Asked = 'play' | 'withdrawal';
 type Outcome =

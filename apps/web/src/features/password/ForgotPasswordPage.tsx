@@ -5,6 +5,7 @@ import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { sendWithProof } from '../../data/send/send-with-proof.ts';
 import { useText } from '../../data/texts.tsx';
+import { ResendForm } from '../../parts/activation/ResendForm.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -69,6 +70,10 @@ function ForgotPasswordPage() {
           <Button kind="ghost" onClick={() => setSentTo(null)}>
             {t('password.sentAgain')}
           </Button>
+          <details className={styles.resend}>
+            <summary>{t('password.notActivated')}</summary>
+            <ResendForm email={sentTo.includes('@') ? sentTo : ''} />
+          </details>
         </DonePanel>
       )}
     </div>

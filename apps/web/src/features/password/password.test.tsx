@@ -60,6 +60,17 @@ describe('a forgotten password', () => {
     expect(field(/^Username or e-mail/).value).toBe('');
   });
 
+  test('whoever registered and got no message has it sent again from there, with the address that was typed', async () => {
+    const { calls } = await house.open('/forgot-password');
+    await userEvent.type(field(/^Username or e-mail/), 'new@example.com');
+    await press('Send the link');
+    await userEvent.click(await screen.findByText('Registered, but not activated yet?'));
+    expect(field(/^Your e-mail address/).value).toBe('new@example.com');
+    await press('Send a new message');
+    expect(await screen.findByText(/^If this address has an account that waits for activation/)).toBeTruthy();
+    expect(calls.filter((call) => call.startsWith('POST /api/account/activation'))).toHaveLength(1);
+  });
+
   test('[LAYOUT-15] the page has the layout of phones there', async () => {
     await house.open('/forgot-password', { device: 'mobile' });
     expect(screen.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeTruthy();

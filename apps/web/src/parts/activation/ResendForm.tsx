@@ -7,13 +7,13 @@ import { activationEmail } from '../../browser/storage/registration-items.ts';
 import { useSend } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
-import { Form } from '../../parts/form/Form.tsx';
-import { FormEnd } from '../../parts/form/FormEnd.tsx';
-import { FormField } from '../../parts/form/FormField.tsx';
-import type { FieldTable } from '../../parts/form/field-table.ts';
-import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { Notice } from '../../ui/Notice.tsx';
+import { Form } from '../form/Form.tsx';
+import { FormEnd } from '../form/FormEnd.tsx';
+import { FormField } from '../form/FormField.tsx';
+import type { FieldTable } from '../form/field-table.ts';
+import { useDraftForm } from '../form/useDraftForm.ts';
+import { toSendProblem } from '../form/useSendProblem.ts';
 
 type ResendDraft = { email: string };
 
@@ -23,8 +23,8 @@ const FIELDS: FieldTable<ResendDraft> = {
 const CONTEXT = createFieldContext('');
 const RULES: FieldRules<ResendDraft, typeof CONTEXT> = { email: { ...FIELD_RULES.email, mandatory: true } };
 
-/** Another activation mail, for a link that is too old. The answer is alike for every address. */
-export function ResendForm() {
+/** Another activation mail: for a link that is too old, or never came. The answer is alike for every address. `email`: as it was typed before. */
+export function ResendForm({ email = '' }: { email?: string }) {
   const t = useText();
   const { language } = useLocation();
   const { send } = useSend(resendActivation);
@@ -34,11 +34,11 @@ export function ResendForm() {
     fields: FIELDS,
     rules: RULES,
     context: CONTEXT,
-    empty: { email: activationEmail.get() ?? '' },
+    empty: { email: email || (activationEmail.get() ?? '') },
     validate: (draft) => validateFields(RULES, draft, CONTEXT),
     findMessage: () => null,
-    async send({ email }) {
-      const result = await send({ query: { language }, body: { email: email.trim() } });
+    async send(draft) {
+      const result = await send({ query: { language }, body: { email: draft.email.trim() } });
       if (!result.ok) return toSendProblem(t, result.failure);
       setSent(true);
       return null;
