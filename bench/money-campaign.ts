@@ -31,8 +31,8 @@ const LOOK_MS = 1_000;
 const TELL_MS = 60_000;
 /** After the last operation everything has come to an end by then (ms). */
 const SETTLED_MS = 15 * 60_000;
-/** Longer than a deposit by card waits (s). */
-const AHEAD_SECONDS = 45 * 60;
+/** Longer than a transfer waits that was begun where its answer was lost (s). */
+const AHEAD_SECONDS = 8 * 24 * 60 * 60;
 
 /** What is still on its way, by kind. */
 async function listUnsettled(database: Database): Promise<Record<string, number>> {

@@ -94,6 +94,26 @@ test('of a batch only a clear answer counts, one for each person', async () => {
   expect([await ends(one), await ends(other), sizes]).toEqual([['sent'], ['waits'], [2]]);
 });
 
+test('more than a register takes at once are asked about one batch after the other, until it is away', async () => {
+  const all = [await bed.addPerson(), await bed.addPerson(), await bed.addPerson()];
+  bed.platform.clock.advance(25 * 60 * MINUTE_MS);
+  for (const own of all) await write(own, 'invitation');
+  const sizes: number[] = [];
+  let isAway = true;
+  register.checkForMarketing = async (persons) => {
+    sizes.push(persons.length);
+    if (isAway) throw new RegisterAway('busy');
+    return persons.map(() => FREE);
+  };
+  await checkForMarketing(bed.platform.deps, () => true, 2);
+  expect(sizes).toEqual([2]);
+  isAway = false;
+  bed.platform.clock.advance(MINUTE_MS + 1);
+  await checkForMarketing(bed.platform.deps, () => true, 2);
+  expect(sizes, 'one waits since the test before').toEqual([2, 2, 2]);
+  expect(await Promise.all(all.map(ends))).toEqual([['sent'], ['sent'], ['sent']]);
+});
+
 test('that marketing may write to a person lets nobody play; that it may not makes play ask again', async () => {
   const own = await bed.addPerson();
   bed.platform.clock.advance(25 * 60 * MINUTE_MS);

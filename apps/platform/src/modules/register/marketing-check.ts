@@ -62,19 +62,20 @@ async function answersOf({ adapter, persons, traceId }: Asked): Promise<readonly
   return answers;
 }
 
-/** Asks about everybody to whom something that invites is to be sent. Once a minute. */
-export async function checkForMarketing(deps: RegisterDeps): Promise<void> {
-  const { register } = (await marketInForce(deps)).protection;
-  const adapter = register && deps.registers[register];
-  if (!register || !adapter) return;
+/** Asks about the next ones. Whether more of them may be asked about at once: the register answered, and has a call for many. */
+async function checkNext(
+  deps: RegisterDeps,
+  { register, adapter, atOnce }: { register: RegisterName; adapter: ExclusionRegister; atOnce: number },
+): Promise<boolean> {
   const { kysely } = deps.database;
-  const invited = await findInvited(deps, register, adapter.checkForMarketing ? AT_ONCE : ONE_BY_ONE);
+  const most = adapter.checkForMarketing ? atOnce : ONE_BY_ONE;
+  const invited = await findInvited(deps, register, most);
   const known: (StoredPerson & { playerId: number })[] = [];
   for (const playerId of invited) {
     const found = await readPerson(kysely, playerId);
     if (found && adapter.missing(found.person).length === 0) known.push({ ...found, playerId });
   }
-  if (known.length === 0) return;
+  if (known.length === 0) return false;
   const traceId = randomUUID();
   const askedAfter = await newestCheckId(kysely);
   const askedAt = deps.clock.now();
@@ -100,4 +101,22 @@ export async function checkForMarketing(deps: RegisterDeps): Promise<void> {
     };
   });
   await recordChecks(deps, checks);
+  const isAway = checks.some(({ answer }) => answer === 'away');
+  return adapter.checkForMarketing !== undefined && known.length === most && !isAway;
+}
+
+/**
+ * Asks about everybody to whom something that invites is to be sent. Once a minute: as many at a time as a register takes, and no more of
+ * one that does not answer.
+ */
+export async function checkForMarketing(
+  deps: RegisterDeps,
+  mayGoOn: () => boolean = () => true,
+  atOnce: number = AT_ONCE,
+): Promise<void> {
+  const { register } = (await marketInForce(deps)).protection;
+  const adapter = register && deps.registers[register];
+  if (!register || !adapter) return;
+  let hasMore = true;
+  while (hasMore && mayGoOn()) hasMore = await checkNext(deps, { register, adapter, atOnce });
 }
