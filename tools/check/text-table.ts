@@ -42,6 +42,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'transactions.game-': 'the states of a round',
   'transactions.group-': 'the filter of payments',
   'transactions.line-': 'the lines of a statement',
+  'transactions.row-': 'what a row of a statement says happened',
   'transactions.loyalty-': 'what points came from',
   'transactions.reason-': 'why a withdrawal was refused or failed',
   'transactions.promo-': 'what happens to a bonus',

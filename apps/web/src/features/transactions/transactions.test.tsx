@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEntry } from '../../../../platform/src/testing/test-players.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { textOf } from '../../testing/text-of.ts';
@@ -194,23 +194,6 @@ test('rounds show stake and result, their sums are the ledger’s, and older one
   expect(within(screen.getByRole('main')).getAllByText(/^Stake /).length).toBeGreaterThan(5);
   const csv = screen.getByRole('link', { name: 'Download as CSV' });
   expect(csv.getAttribute('href')).toBe('/api/transaction-file/game?language=en');
-});
-
-test('the statement has opening and closing balance, and is printed by a press', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  const { history } = await testBed.open('/my/transactions/statement', { as: 'lina' });
-  const sheet = within(screen.getByRole('region', { name: 'Statement of all months' }));
-  expect(sheet.getByText(/Lina Berg \(lina\)/)).toBeTruthy();
-  const row = (name: string) => sheet.getByRole('row', { name: new RegExp(`^${name}`) });
-  expect(row('Opening balance').textContent).toContain('0,00');
-  expect(row('Closing balance').textContent).toContain('80,00\u00a0€');
-  await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
-  expect(print).toHaveBeenCalledTimes(1);
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026');
-  expect(await screen.findByRole('region', { name: 'Statement of October 2026' })).toBeTruthy();
-  expect(history.location.search).toBe('?month=2026-10');
-  vi.unstubAllGlobals();
 });
 
 test('a failure is said and tried again', async () => {
