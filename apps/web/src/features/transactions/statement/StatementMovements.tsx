@@ -7,6 +7,7 @@ import { EmptyState } from '../../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import styles from './StatementRows.module.css';
 import { StatementRowsTable } from './StatementRowsTable.tsx';
@@ -71,7 +72,7 @@ export function StatementMovements({ query, page: { data, failure, reload }, pri
           <StatementRowsTable rows={printed.rows.items} {...printed.rows} order="oldestFirst" />
         </div>
       )}
-      <div className={isWhole ? styles.part : undefined}>
+      <div className={classNames(styles.scroll, isWhole && styles.part)}>
         {data && <Shown query={query} rows={data} />}
         {!data && failure && (
           <ErrorState title={t('transactions.movementsFailed')} failure={failure} onRetry={reload} />

@@ -125,6 +125,12 @@ test('pages go on with the balance, and printing takes all of them, in the order
   expect(sheet.getByText('Time zone').nextSibling?.textContent).toBe('UTC');
   dispatchEvent(new Event('afterprint'));
   await waitFor(() => expect(amounts(tables()[0])[0]).toBe('35,00\u00a0€'));
+  // A browser that never tells that it has printed keeps no month beside another.
+  await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2));
+  expect(tables()).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText('Month'), '');
+  await waitFor(() => expect(tables()).toHaveLength(1));
 });
 
 test('nothing is printed when the movements cannot be loaded, and that is said', async () => {

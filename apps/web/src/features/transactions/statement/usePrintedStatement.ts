@@ -11,6 +11,8 @@ export type PrintedStatement =
   | { state: 'idle' | 'loading' | 'failed' | 'tooMany' }
   | { state: 'ready'; rows: StatementRows };
 
+const IDLE: PrintedStatement = { state: 'idle' };
+
 /** All of a period. The balances fit each other also when something is booked meanwhile: it is on no later page. */
 async function readAll(transport: Transport, month: { month?: string }): Promise<PrintedStatement> {
   const read = (after: string | null) =>
@@ -31,20 +33,21 @@ async function readAll(transport: Transport, month: { month?: string }): Promise
 }
 
 /** The sheet needs each movement, the page shows a part: what is missing is loaded before the browser's own dialog opens. */
-export function usePrintedStatement(month: { month?: string }) {
+export function usePrintedStatement({ month }: { month?: string }) {
   const transport = useTransport();
-  const [printed, setPrinted] = useState<PrintedStatement>({ state: 'idle' });
+  const [{ of, ...printed }, setPrinted] = useState<PrintedStatement & { of?: string | undefined }>(IDLE);
   useEffect(() => {
-    const clear = () => setPrinted({ state: 'idle' });
+    const clear = () => setPrinted(IDLE);
     addEventListener('afterprint', clear);
     return () => removeEventListener('afterprint', clear);
   }, []);
   const print = async () => {
-    setPrinted({ state: 'loading' });
-    const next = await readAll(transport, month);
+    setPrinted({ state: 'loading', of: month });
+    const next = await readAll(transport, month === undefined ? {} : { month });
     // The dialog prints what is in the document by then.
-    flushSync(() => setPrinted(next));
+    flushSync(() => setPrinted({ ...next, of: month }));
     if (next.state === 'ready') window.print();
   };
-  return { printed, print };
+  // Another month may have been chosen since.
+  return { printed: of === month ? printed : IDLE, print };
 }
