@@ -1,4 +1,4 @@
-// The first page of 100,000 rounds and of 100,000 deposits of one player, the statement and the file: `node bench/transaction-figures.ts`
+// The first page of 100,000 rounds, deposits and statement rows of one player, the statement and the files: `node bench/transaction-figures.ts`
 // starts the built product and ends with 1 over a budget.
 import { loginCookie } from './product/demo-login.ts';
 import { makeDataFolder, startProduct } from './product/product.ts';
@@ -14,6 +14,8 @@ const BUDGET = 100;
 const PLAYER = "(SELECT id FROM players WHERE user_name = 'nora')";
 const MOMENT = "(timestamptz '2026-10-01' - n * interval '15 minutes')";
 
+const BUSY = "(timestamptz '2026-09-01Z' + n * interval '25 seconds')";
+
 /** Over three years. Triggers stay on: rounds and deposits are such as the product would write. */
 const ROWS_OF_PLAYER = [
   `INSERT INTO rounds (id, reference, launch_id, player_id, game_id, game_version, mode, status, currency, stake, outcome, returned,
@@ -26,7 +28,13 @@ const ROWS_OF_PLAYER = [
      created_at, changed_at, expires_at)
    SELECT gen_random_uuid(), ${PLAYER}, 101, 'bench', 'EUR', 1000, 0, 'paid', 1000, 1000, ${MOMENT}, false, ${MOMENT}, ${MOMENT}, ${MOMENT}
    FROM generate_series(1, ${ROWS}) n`,
-  'ANALYZE rounds, deposits',
+  // All in one month, which is the most that a page of it adds up.
+  `INSERT INTO statement_rows (player_id, number, last_number, at, until, kind, reference, entries, cash, bonus, staked, returned)
+   SELECT player_id, 1000000 + n, 1000000 + n, ${BUSY}, ${BUSY}, 'deposit', id::text, 1, 1000, 0, 0, 0
+   FROM (SELECT id, player_id, row_number() OVER (ORDER BY created_at) AS n FROM deposits WHERE provider = 'bench') d`,
+  `INSERT INTO ledger_sums (player_id, month, kind, entries, moved, cash, bonus, staked, returned)
+   VALUES (${PLAYER}, '2026-09-01', 'deposit', ${ROWS}, ${ROWS}, ${ROWS * 1000}, 0, 0, 0)`,
+  'ANALYZE rounds, deposits, statement_rows',
 ];
 
 async function addRows(dataFolder: string): Promise<void> {
@@ -60,6 +68,9 @@ async function measure(address: string, cookie: string): Promise<Timed> {
 /** A cursor in the middle: the page before it was its 2,000th. */
 const MIDDLE = `${Date.UTC(2025, 3, 1)}000_00000000-0000-4000-8000-000000000000`;
 
+/** A cursor at the end of the busy month: all that is newer is added up. */
+const OLDEST = `${Date.UTC(2026, 8, 1, 1)}000_1000100`;
+
 const ADDRESSES = [
   '/api/transactions/game',
   '/api/transactions/game?month=2025-04',
@@ -68,6 +79,10 @@ const ADDRESSES = [
   '/api/transactions/deposit?group=failed',
   '/api/transactions/promo',
   '/api/statement',
+  '/api/statement/rows',
+  '/api/statement/rows?month=2026-09',
+  `/api/statement/rows?month=2026-09&after=${OLDEST}`,
+  '/my/transactions/statement?month=2026-09',
   '/my/transactions/game',
 ];
 
@@ -83,8 +98,10 @@ try {
     const figures = `first ${first.toFixed(0)} ms, p50 ${median(times).toFixed(1)} ms, p95 ${p95.toFixed(1)} ms`;
     console.log(`${address}: ${figures}${p95 > BUDGET ? ' MISSED' : ''}`);
   }
-  const file = await timeOf(`${product.origin}/api/transaction-file/game`, cookie);
-  console.log(`/api/transaction-file/game, ${ROWS} rows: ${(file / 1000).toFixed(1)} s`);
+  for (const kind of ['game', 'statement']) {
+    const file = await timeOf(`${product.origin}/api/transaction-file/${kind}`, cookie);
+    console.log(`/api/transaction-file/${kind}, ${ROWS} rows: ${(file / 1000).toFixed(1)} s`);
+  }
 } finally {
   await product.stop();
   folder.remove();

@@ -33,7 +33,7 @@ REVOKE UPDATE ON jobs FROM foyer_app;
 GRANT UPDATE (run_at, attempts, last_error, failed_at) ON jobs TO foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON kysely_migration, kysely_migration_lock, schema_floor FROM foyer_app;
 REVOKE INSERT, UPDATE, DELETE ON ledger_months, ledger_openings, account_openings, archived_wins FROM foyer_app;
-REVOKE INSERT, UPDATE, DELETE ON bonus_openings, archived_jackpot_rounds, ledger_sums, ledger_hours FROM foyer_app;
+REVOKE INSERT, UPDATE, DELETE ON bonus_openings, archived_jackpot_rounds, ledger_sums, ledger_hours, statement_rows FROM foyer_app;
 -- Months are reached through `transactions` and `postings` alone, also those that are made later.
 DO $$
 DECLARE

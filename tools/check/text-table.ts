@@ -44,6 +44,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'transactions.game-': 'the states of a round',
   'transactions.group-': 'the filter of payments',
   'transactions.line-': 'the lines of a statement',
+  'transactions.row-': 'what a row of a statement says happened',
   'transactions.loyalty-': 'what points came from',
   'transactions.next-': 'what can be done after a payment that came to nothing',
   'transactions.reason-': 'why a withdrawal was refused or failed',

@@ -103,7 +103,7 @@ test('that user exports a player with the archived rounds, whichever came first,
 /** What the grants leave that user of each table: to select, insert, update, delete; `u` updates one column, which locks rows. */
 const RIGHTS = {
   S: `account_openings archived_jackpot_rounds archived_wins bonus_openings kysely_migration kysely_migration_lock ledger_hours ledger_months ledger_openings ledger_sums platform_secret
-    protection schema_floor text_overrides`,
+    protection schema_floor statement_rows text_overrides`,
   SI: `bonus_movements campaign_refusals campaign_versions chosen_limits consent_texts consents exclusion_doubts exclusion_marks exclusions jackpot_pools loyalty_points operator_actions own_picture_files payment_events postings production_mark push_keys
     register_checks transactions verification_events withdrawal_demands withdrawal_promises`,
   SU: 'catalogue_state chat_desk harm_runs loyalty_rules market_choice platform_clock',
@@ -141,6 +141,7 @@ test.each([
   'DELETE FROM postings_rest',
   'UPDATE ledger_openings SET staked = 1',
   'UPDATE ledger_sums SET cash = 1',
+  'UPDATE statement_rows SET cash = 1',
   'DELETE FROM ledger_months',
   'TRUNCATE postings',
   'UPDATE bonus_movements SET amount = 0',

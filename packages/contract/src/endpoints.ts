@@ -143,6 +143,7 @@ import { readMarket, writeMarket } from './settings/market-editing.ts';
 import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
+import { listStatementRows } from './transaction/statement-rows.ts';
 import { getTransaction, listTransactions } from './transaction/transactions.ts';
 import { getVerificationDetails } from './verification/details.ts';
 import { removeDocument, sendCase } from './verification/document-upload.ts';
@@ -317,6 +318,7 @@ export const ENDPOINTS = {
   getAlarm,
   getBalance,
   getStatement,
+  listStatementRows,
   getTransaction,
   listTransactions,
   getBettingBonus,

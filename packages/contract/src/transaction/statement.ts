@@ -16,7 +16,8 @@ export const Statement = lazyObject(() => ({
   months: z.array(Month),
   opening: z.object(Sums),
   closing: z.object(Sums),
-  lines: z.array(z.object({ line: z.enum(STATEMENT_LINES), entries: z.number(), ...Sums })),
+  /** `entries`: what moved money. Withdrawals count once they are requested; `back` is how many of these or of earlier ones came back. */
+  lines: z.array(z.object({ line: z.enum(STATEMENT_LINES), entries: z.number(), back: z.number(), ...Sums })),
   /** Credited without what was taken back; on its way out or paid; the difference. */
   deposited: DecimalAmount,
   withdrawn: DecimalAmount,

@@ -182,8 +182,9 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     wagered: DecimalAmount,
     expiresAt: Timestamp,
     endedAt: z.nullable(Timestamp),
-    /** At the end: what became cash, or was lost. */
+    /** At the end: what became cash, or was lost, with the free spins that were left; negative for what was lost. */
     ended: DecimalAmount,
+    endedSpins: z.number(),
   }),
   z.extend(GameLine, {
     jackpot: z.nullable(DecimalAmount),

@@ -34,13 +34,13 @@ const LINE_OF_KIND: Readonly<Record<string, StatementLine>> = {
   adjust: 'corrections',
 };
 
-/** How a withdrawal ended: it was counted when it was asked for, as in the list. */
-const ENDS: readonly string[] = ['payOut', 'payBack'];
+/** The money of a withdrawal that was not paid: counted apart from what was asked for, as it may be of an earlier month. */
+const BACK = 'payBack';
 
-/** Minor units. */
+/** Minor units. `moved`: how many entries moved cash or bonus money. */
 export type LedgerSum = {
   kind: string;
-  entries: bigint;
+  moved: bigint;
   cash: bigint;
   bonus: bigint;
   staked: bigint;
@@ -50,7 +50,8 @@ type Sums = { cash: bigint; bonus: bigint };
 export type StatementFigures = {
   opening: Sums;
   closing: Sums;
-  lines: (Sums & { line: StatementLine; entries: bigint })[];
+  /** `entries`: what moved money; of withdrawals those that were asked for, and `back` those whose money came back in the period. */
+  lines: (Sums & { line: StatementLine; entries: bigint; back: bigint })[];
   /** Credited and not taken back; on their way out or paid; the difference. */
   deposited: bigint;
   withdrawn: bigint;
@@ -69,10 +70,10 @@ export function toStatement(before: readonly LedgerSum[], within: readonly Ledge
   const lines = STATEMENT_LINES.flatMap((line) => {
     const own = within.filter(({ kind }) => (LINE_OF_KIND[kind] ?? 'other') === line);
     const sums = own.reduce<Sums>(add, zero);
-    const entries = own.reduce((sum, { kind, entries: count }) => (ENDS.includes(kind) ? sum : sum + count), 0n);
-    const isMoved = sums.cash !== 0n || sums.bonus !== 0n;
-    const isShown = isMoved || (entries > 0n && (line === 'withdrawals' || line === 'stakes'));
-    return isShown ? [{ line, entries, ...sums }] : [];
+    const back = own.reduce((sum, { kind, moved }) => (kind === BACK ? sum + moved : sum), 0n);
+    const moved = own.reduce((sum, entry) => sum + entry.moved, 0n);
+    const isShown = moved > 0n || sums.cash !== 0n || sums.bonus !== 0n;
+    return isShown ? [{ line, entries: moved - back, back, ...sums }] : [];
   });
   const cashOf = (...kinds: readonly StatementLine[]) =>
     lines.reduce((sum, { line, cash }) => (kinds.includes(line) ? sum + cash : sum), 0n);

@@ -77,6 +77,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
     );
     await table.query('DELETE FROM transactions WHERE player_id = $1', [playerId]);
     await table.query('DELETE FROM ledger_sums WHERE player_id = $1', [playerId]);
+    await table.query('DELETE FROM statement_rows WHERE player_id = $1', [playerId]);
     await table.query('UPDATE accounts SET balance = 0 WHERE player_id = $1', [playerId]);
     await table.query(
       `UPDATE accounts a SET balance = balance + 500 FROM wallets w WHERE w.player_id = $1 AND a.id = w.capital_account`,

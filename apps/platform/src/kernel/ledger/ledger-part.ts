@@ -8,6 +8,7 @@ import { sumsByKey } from './migrations/0343-sums-by-key.ts';
 import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
 import { ledgerHours } from './migrations/0400-ledger-hours.ts';
 import { planChecksOnce } from './migrations/0441-plan-checks-once.ts';
+import { statementRows } from './migrations/0510-statement-rows.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -20,6 +21,7 @@ export const ledgerPart = {
     '0350-bonuses-of-others': bonusesOfOthers,
     '0400-ledger-hours': ledgerHours,
     '0441-plan-checks-once': planChecksOnce,
+    '0510-statement-rows': statementRows,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },
@@ -32,6 +34,10 @@ export const ledgerPart = {
     ledger_months: { kept: 'current', why: 'one a month' },
     ledger_openings: { kept: 'current', why: 'one a player' },
     ledger_sums: { kept: 'forever', why: 'one a player, month and kind of entry: the sums of a statement' },
+    statement_rows: {
+      kept: 'forever',
+      why: 'one a movement of money, and one for play between two others: the list of a statement',
+    },
     ledger_hours: {
       kept: 'forever',
       why: 'one a player and hour of play: what limits count, a fraction of the rounds',

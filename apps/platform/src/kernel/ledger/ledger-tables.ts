@@ -80,6 +80,28 @@ export type LedgerSumRow = {
   month: Fixed<string>;
   kind: Fixed<string>;
   entries: Fixed<bigint>;
+  /** Of the entries those that moved cash or bonus money. */
+  moved: Fixed<bigint>;
+  cash: Fixed<bigint>;
+  bonus: Fixed<bigint>;
+  staked: Fixed<bigint>;
+  returned: Fixed<bigint>;
+};
+
+/**
+ * Minor units. A movement of cash or bonus money, or the play between two of them on one day (UTC): its stakes are the `entries`, and its
+ * `reference` is that of its round, or empty for several. Numbers are those of the chain; below 1 a sum of a month that was archived.
+ */
+export type StatementRowRow = {
+  player_id: Fixed<number>;
+  number: Fixed<bigint>;
+  last_number: Fixed<bigint>;
+  at: Fixed<Date>;
+  until: Fixed<Date>;
+  /** `play`, or the kind of the entry. */
+  kind: Fixed<string>;
+  reference: Fixed<string>;
+  entries: Fixed<bigint>;
   cash: Fixed<bigint>;
   bonus: Fixed<bigint>;
   staked: Fixed<bigint>;
@@ -103,6 +125,7 @@ declare module '../db/tables.ts' {
     ledger_months: LedgerMonthRow;
     ledger_openings: LedgerOpeningRow;
     ledger_sums: LedgerSumRow;
+    statement_rows: StatementRowRow;
     ledger_hours: LedgerHourRow;
     account_openings: { account_id: bigint; amount: bigint; settled: bigint };
     archived_wins: { reference: string; paid: bigint };

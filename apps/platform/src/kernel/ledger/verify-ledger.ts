@@ -162,6 +162,20 @@ async function findSumFault(db: Queries): Promise<string | null> {
   return rows[0] ? `the sums by month of player ${rows[0].player_id} are not those of the entries` : null;
 }
 
+/** The list of a statement: its rows of each month come to the month's sums. */
+async function findRowFault(db: Queries): Promise<string | null> {
+  const { rows } = await sql<{ player_id: number; month: string }>`
+    SELECT player_id, to_char(month, 'YYYY-MM') AS month FROM (
+      SELECT player_id, month, cash, bonus FROM ledger_sums
+      UNION ALL
+      SELECT player_id, date_trunc('month', at AT TIME ZONE 'UTC')::date, -cash, -bonus FROM statement_rows
+    ) AS both_of_them
+    GROUP BY player_id, month HAVING sum(cash) <> 0 OR sum(bonus) <> 0
+    ORDER BY player_id, month LIMIT 1`.execute(db);
+  const [wrong] = rows;
+  return wrong ? `the statement of player ${wrong.player_id} does not come to the sums of ${wrong.month}` : null;
+}
+
 /** Recomputes all from the postings on one snapshot. Archived months count by their openings. */
 export async function verifyLedger(db: Queries, checks: readonly LedgerCheck[] = []): Promise<LedgerReport> {
   const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
@@ -186,7 +200,7 @@ export async function checkLedger(trx: Queries, checks: readonly LedgerCheck[] =
     report.postings += postings;
     if (fault) return { ...report, fault };
   }
-  for (const check of [checkTotals, findBonusFault, findSumFault, ...checks]) {
+  for (const check of [checkTotals, findBonusFault, findSumFault, findRowFault, ...checks]) {
     const fault = await check(trx);
     if (fault) return { ...report, fault };
   }

@@ -487,10 +487,21 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, { id }) =>
       trx
         .selectFrom('ledger_sums')
-        .select([sql<string>`month::text`.as('month'), 'kind', 'entries', 'cash', 'bonus', 'staked', 'returned'])
+        .select([sql<string>`month::text`.as('month'), 'kind', 'entries', 'moved', 'cash', 'bonus'])
+        .select(['staked', 'returned'])
         .where('player_id', '=', id)
         .orderBy('month')
         .orderBy('kind'),
+  },
+  {
+    table: 'statement_rows',
+    rows: (trx, { id }) =>
+      trx
+        .selectFrom('statement_rows')
+        .select(['number', 'last_number', 'at', 'until', 'kind', 'reference', 'entries', 'cash', 'bonus'])
+        .select(['staked', 'returned'])
+        .where('player_id', '=', id)
+        .orderBy('number'),
   },
   {
     table: 'accounts',

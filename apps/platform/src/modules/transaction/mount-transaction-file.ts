@@ -1,5 +1,9 @@
 import { CODE } from '@foyer/contract/error-code';
-import { TRANSACTION_FILE_PATH, TransactionFileQuery } from '@foyer/contract/transaction/transaction-file';
+import {
+  STATEMENT_FILE,
+  TRANSACTION_FILE_PATH,
+  TransactionFileQuery,
+} from '@foyer/contract/transaction/transaction-file';
 import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
 import type { Text } from '@foyer/texts/format';
 import type { Hono } from 'hono';
@@ -11,26 +15,49 @@ import type { Mounting } from '../../kernel/http/mount.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { readPage } from './read-page.ts';
+import { readStatementRows } from './statement/read-statement-rows.ts';
+import { statementCells, statementHead } from './statement/statement-csv.ts';
 import { csvCells, csvHead } from './transaction-csv.ts';
 import { parseCursor, type Reader, type RowRequest, type TransactionDeps } from './transaction-source.ts';
 
 /** Rows in memory at a time. */
 const PIECE = 1_000;
 
-type Asked = { kind: TransactionKind; reader: Reader; filter: Pick<RowRequest, 'month' | 'group'>; t: Text };
+type FileKind = TransactionKind | typeof STATEMENT_FILE;
+
+const isFileKind = (word: string): word is FileKind => word === STATEMENT_FILE || isTransactionKind(word);
+
+type Asked = {
+  kind: FileKind;
+  reader: Reader;
+  filter: Pick<RowRequest, 'month' | 'group'>;
+  t: Text;
+};
+
+type CellPage = { cells: string[][]; next: string | null };
+
+async function readCells(deps: TransactionDeps, { kind, reader, t }: Asked, page: RowRequest): Promise<CellPage> {
+  if (kind === STATEMENT_FILE) {
+    const { items, next, currency } = await readStatementRows(deps, reader, page);
+    return { cells: items.map((row) => statementCells(t, row, currency)), next };
+  }
+  const { items, next } = await readPage(deps, kind, reader, page);
+  return { cells: items.map((line) => csvCells(t, line, reader.currency)), next };
+}
 
 /** Page by page, however slowly it is fetched: rows that come meanwhile are not in it. */
-function readRows(deps: TransactionDeps, { kind, reader, filter, t }: Asked): ReadableStream<Uint8Array> {
+function readRows(deps: TransactionDeps, asked: Asked): ReadableStream<Uint8Array> {
+  const { kind, filter, t } = asked;
   const encoder = new TextEncoder();
   let after: string | null | undefined;
   return new ReadableStream(
     {
       async pull(controller) {
-        const head = after === undefined ? `${BYTE_ORDER_MARK}${formatCsvRow(csvHead(t, kind))}` : '';
+        const labels = kind === STATEMENT_FILE ? statementHead(t) : csvHead(t, kind);
+        const head = after === undefined ? `${BYTE_ORDER_MARK}${formatCsvRow(labels)}` : '';
         const page = { ...filter, cursor: parseCursor(after ?? undefined), limit: PIECE };
-        const { items, next } = await readPage(deps, kind, reader, page);
-        const rows = items.map((line) => formatCsvRow(csvCells(t, line, reader.currency))).join('');
-        controller.enqueue(encoder.encode(head + rows));
+        const { cells, next } = await readCells(deps, asked, page);
+        controller.enqueue(encoder.encode(head + cells.map(formatCsvRow).join('')));
         after = next;
         if (next === null) controller.close();
       },
@@ -54,7 +81,7 @@ export function mountTransactionFile(app: Hono, mounting: Mounting, deps: Transa
       const kind = context.req.param('kind');
       const query = TransactionFileQuery.safeParse(context.req.query());
       if (!query.success) throw new Refusal(CODE.badRequest);
-      if (!isTransactionKind(kind)) throw new Refusal(CODE.notFound);
+      if (!isFileKind(kind)) throw new Refusal(CODE.notFound);
       const { month, group, language = frame.language } = query.data;
       const reader = { playerId: session.playerId, currency: session.player.currency, language };
       const asked = { kind, reader, filter: { month, group }, t: await serverText(language) };

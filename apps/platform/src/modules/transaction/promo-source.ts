@@ -127,6 +127,7 @@ export const promoSource: TransactionSource = {
       expiresAt: bonus.expires_at.toISOString(),
       endedAt: bonus.ended_at?.toISOString() ?? null,
       ended: text(bonus.status === 'converted' ? -rest : rest),
+      endedSpins: last?.spins ?? 0,
     };
   },
 };

@@ -7,7 +7,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
 import { marketInForce, moneyStyleOf } from '../settings/service.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement } from './statement/read-statement.ts';
 import type { TransactionDeps } from './transaction-source.ts';
 
 const AT_ONCE = 100;

@@ -11,10 +11,10 @@ type Column<K extends TransactionLine['kind']> = {
 const stateOf = (t: Text, key: string) => t.find(key) ?? '';
 
 /** As spreadsheets read it: `2026-11-25 13:54:25`. */
-const timeOf = (iso: string) => iso.slice(0, 19).replace('T', ' ');
+export const csvTime = (iso: string) => iso.slice(0, 19).replace('T', ' ');
 
 const DEPOSIT: readonly Column<'deposit'>[] = [
-  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => csvTime(at) },
   { label: 'transaction-file.reference', cell: ({ id }) => id },
   { label: 'transaction-file.what', cell: ({ methodName }) => methodName },
   { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.deposit-${state}`) },
@@ -24,7 +24,7 @@ const DEPOSIT: readonly Column<'deposit'>[] = [
 ];
 
 const WITHDRAWAL: readonly Column<'withdrawal'>[] = [
-  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => csvTime(at) },
   { label: 'transaction-file.reference', cell: ({ id }) => id },
   { label: 'transaction-file.what', cell: ({ methodName }) => methodName },
   { label: 'transaction-file.target', cell: ({ target }) => target },
@@ -33,7 +33,7 @@ const WITHDRAWAL: readonly Column<'withdrawal'>[] = [
 ];
 
 const PROMO: readonly Column<'promo'>[] = [
-  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => csvTime(at) },
   { label: 'transaction-file.reference', cell: ({ reference }) => reference },
   {
     label: 'transaction-file.what',
@@ -45,7 +45,7 @@ const PROMO: readonly Column<'promo'>[] = [
 ];
 
 const GAME: readonly Column<'game'>[] = [
-  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => csvTime(at) },
   { label: 'transaction-file.reference', cell: ({ reference }) => reference },
   { label: 'transaction-file.what', cell: ({ title }) => title },
   { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.game-${state}`) },
@@ -56,7 +56,7 @@ const GAME: readonly Column<'game'>[] = [
 ];
 
 const LOYALTY: readonly Column<'loyalty'>[] = [
-  { label: 'transaction-file.date', cell: ({ at }) => timeOf(at) },
+  { label: 'transaction-file.date', cell: ({ at }) => csvTime(at) },
   { label: 'transaction-file.reference', cell: ({ id }) => `P-${id}` },
   { label: 'transaction-file.what', cell: ({ reason }, t) => stateOf(t, `transactions.loyalty-${reason}`) },
   { label: 'transaction-file.points', cell: ({ points }) => String(points) },

@@ -4,10 +4,11 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { findArchivedMonth } from './find-archived-month.ts';
 import { readPage, SOURCES } from './read-page.ts';
-import { readStatement } from './read-statement.ts';
+import { readStatement } from './statement/read-statement.ts';
+import { readStatementRows } from './statement/read-statement-rows.ts';
 import { parseCursor, type TransactionDeps } from './transaction-source.ts';
 
-type Names = 'getStatement' | 'getTransaction' | 'listTransactions';
+type Names = 'getStatement' | 'getTransaction' | 'listStatementRows' | 'listTransactions';
 
 const PAGE = 25;
 
@@ -37,6 +38,11 @@ export const transactionHandlers: HandlersOf<Names, TransactionDeps> = {
     const transaction = await SOURCES[assertKind(params.kind)].find(deps, reader, params.transaction);
     if (!transaction) throw new Refusal(CODE.notFound);
     return { currency, transaction };
+  },
+
+  listStatementRows({ session, query: { month, after, size = PAGE }, language }, deps) {
+    const reader = { playerId: session.playerId, currency: session.player.currency, language };
+    return readStatementRows(deps, reader, { month, cursor: parseCursor(after), limit: size });
   },
 
   getStatement({ session, query }, { database, clock }) {

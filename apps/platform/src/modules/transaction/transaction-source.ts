@@ -46,7 +46,7 @@ export function microseconds(column: RawBuilder<unknown>): RawBuilder<bigint> {
 /** Rows of the month that come after the cursor. `order`: the columns of time and id; `cast`: the type of the id. */
 export function pageCondition(
   { month, cursor }: Pick<RowRequest, 'month' | 'cursor'>,
-  order: { at: RawBuilder<unknown>; id: RawBuilder<unknown>; cast: 'uuid' | 'text' },
+  order: { at: RawBuilder<unknown>; id: RawBuilder<unknown>; cast: 'uuid' | 'text' | 'bigint' },
 ): RawBuilder<boolean> {
   const { at, id, cast } = order;
   const first = `${month}-01T00:00:00Z`;

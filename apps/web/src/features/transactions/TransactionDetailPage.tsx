@@ -96,16 +96,17 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
   const t = useText();
   const siteHref = useSiteHref();
   const zone = useTimeZone();
-  const { title, amount, tone } = detailHead(t, transaction, currency);
-  const facts = detailFacts(t, transaction, currency, (iso) => formatMoment(iso, t.language, zone));
+  const moment = (iso: string) => formatMoment(iso, t.language, zone);
+  const { title, amount, tone, isGone, ending } = detailHead(t, transaction, currency, moment);
+  const facts = detailFacts(t, transaction, currency, moment);
   const game = gameOf(transaction);
   return (
     <>
       <section className={styles.card} aria-label={title}>
         <div className={styles.head}>
           <p>{title}</p>
-          <p className={classNames(styles.large, styles[tone])}>{amount}</p>
-          <p className={styles.state}>{stateText(t, transaction)}</p>
+          <p className={classNames(styles.large, styles[tone])}>{isGone ? <s>{amount}</s> : amount}</p>
+          <p className={styles.state}>{ending ?? stateText(t, transaction)}</p>
         </div>
         <dl className={styles.facts}>
           {facts.map(([label, value]) => (

@@ -1,6 +1,6 @@
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
-import { statementPage } from './StatementPage.tsx';
+import { statementPage } from './statement/StatementPage.tsx';
 import { transactionDetailPage } from './TransactionDetailPage.tsx';
 import { transactionKindsPage } from './TransactionKindsPage.tsx';
 import { transactionListPage } from './TransactionListPage.tsx';

@@ -23,20 +23,59 @@ export function stateText(t: Text, transaction: TransactionDetail): string {
   }
 }
 
-type Head = Pick<LineView, 'title' | 'amount' | 'tone'>;
-
-/** What it is, and what it did to the account. */
-export function detailHead(t: Text, transaction: TransactionDetail, currency: string): Head {
-  if (transaction.kind !== 'promo') return toLineView(t, transaction, currency);
-  const { title, granted, freeSpins } = transaction;
-  const amount = freeSpins > 0 ? t('transactions.spins', { count: freeSpins }) : signedText(t, granted, currency);
-  return { title, amount, tone: 'in' };
-}
+/** `isGone`: the player has nothing of it any more. `ending`: what became of it, and when. */
+type Head = Pick<LineView, 'title' | 'amount' | 'tone'> & { isGone: boolean; ending: string | null };
 
 const isSome = (amount: string) => Number(amount) !== 0;
 
+const LOST = {
+  expired: 'transactions.lostExpired',
+  givenUp: 'transactions.lostGivenUp',
+  revoked: 'transactions.lostRevoked',
+} as const;
+
+function endingOf({ t, money, moment }: Writer, bonus: DetailOf<'promo'>): string | null {
+  const { state, ended, endedSpins, endedAt } = bonus;
+  if (endedAt === null || state === 'active') return null;
+  const at = moment(endedAt);
+  const left = isSome(ended) ? money(ended.replace('-', '')) : null;
+  const amount = left ?? (endedSpins === 0 ? null : t('transactions.spins', { count: Math.abs(endedSpins) }));
+  if (state === 'spent') return t('transactions.spentOn', { at });
+  if (amount === null) return t('transactions.endedOn', { at });
+  return state === 'converted' ? t('transactions.convertedOn', { amount, at }) : t(LOST[state], { amount, at });
+}
+
+/** A running bonus is the player's, and what became cash is; the rest was, and has no sign of money that came in. */
+function bonusHead(writer: Writer, bonus: DetailOf<'promo'>, currency: string): Head {
+  const { t, money } = writer;
+  const { title, granted, freeSpins, state, ended } = bonus;
+  const ending = endingOf(writer, bonus);
+  if (state === 'converted' && isSome(ended)) {
+    return { title, amount: signedText(t, ended, currency), tone: 'in', isGone: false, ending };
+  }
+  const isActive = state === 'active';
+  const spins = freeSpins > 0 ? t('transactions.spins', { count: freeSpins }) : null;
+  const amount = spins ?? (isActive ? signedText(t, granted, currency) : money(granted));
+  return { title, amount, tone: isActive ? 'in' : 'none', isGone: !isActive, ending };
+}
+
+/** What it is, and what it did to the account. */
+export function detailHead(
+  t: Text,
+  transaction: TransactionDetail,
+  currency: string,
+  moment: (iso: string) => string,
+): Head {
+  if (transaction.kind === 'promo') return bonusHead(writerOf(t, currency, moment), transaction, currency);
+  return { ...toLineView(t, transaction, currency), isGone: false, ending: null };
+}
+
 /** The facts of a kind. `money` and `moment` write amounts and times. */
 type Writer = { t: Text; money: (amount: string) => string; moment: (iso: string) => string };
+
+function writerOf(t: Text, currency: string, moment: (iso: string) => string): Writer {
+  return { t, money: (amount) => amountText(t, amount, currency), moment };
+}
 
 function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>): readonly Fact[] {
   const { at, methodName, amount, fee, paid, credited, refunded, chargedBack, reference, id } = detail;
@@ -133,7 +172,7 @@ export function detailFacts(
   currency: string,
   moment: (iso: string) => string,
 ): readonly Fact[] {
-  const writer = { t, money: (amount: string) => amountText(t, amount, currency), moment };
+  const writer = writerOf(t, currency, moment);
   switch (transaction.kind) {
     case 'deposit':
       return depositFacts(writer, transaction);

@@ -4,7 +4,7 @@ import type { Text } from '@foyer/texts/format';
 import { amountText } from '../../parts/format/Amount.tsx';
 
 /** `in`: on the account; `out`: from it; `none`: no money moved. */
-type Tone = 'in' | 'out' | 'none';
+export type Tone = 'in' | 'out' | 'none';
 
 export type LineView = {
   /** Without locale prefix. */
@@ -23,7 +23,7 @@ export function signedText(t: Text, value: string, currency: string): string {
   return decodeAmount(value, currency).amount > 0n ? `+${text}` : text;
 }
 
-function toneOf(value: string, currency: string): Tone {
+export function toneOf(value: string, currency: string): Tone {
   const { amount } = decodeAmount(value, currency);
   return amount === 0n ? 'none' : amount > 0n ? 'in' : 'out';
 }

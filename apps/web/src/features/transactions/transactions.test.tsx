@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEntry } from '../../../../platform/src/testing/test-players.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { textOf } from '../../testing/text-of.ts';
-import { detailFacts } from './detail-view.ts';
+import { detailFacts, detailHead } from './detail-view.ts';
 import { toLineView } from './line-view.ts';
 
 let testBed: AppTestBed;
@@ -214,23 +214,6 @@ test('rounds show stake and result, their sums are the ledger’s, and older one
   expect(csv.getAttribute('href')).toBe('/api/transaction-file/game?language=en');
 });
 
-test('the statement has opening and closing balance, and is printed by a press', async () => {
-  const print = vi.fn();
-  vi.stubGlobal('print', print);
-  const { history } = await testBed.open('/my/transactions/statement', { as: 'lina' });
-  const sheet = within(screen.getByRole('region', { name: 'Statement of all months' }));
-  expect(sheet.getByText(/Lina Berg \(lina\)/)).toBeTruthy();
-  const row = (name: string) => sheet.getByRole('row', { name: new RegExp(`^${name}`) });
-  expect(row('Opening balance').textContent).toContain('0,00');
-  expect(row('Closing balance').textContent).toContain('80,00\u00a0€');
-  await userEvent.click(screen.getByRole('button', { name: 'Print or save as PDF' }));
-  expect(print).toHaveBeenCalledTimes(1);
-  await userEvent.selectOptions(screen.getByLabelText('Month'), 'October 2026');
-  expect(await screen.findByRole('region', { name: 'Statement of October 2026' })).toBeTruthy();
-  expect(history.location.search).toBe('?month=2026-10');
-  vi.unstubAllGlobals();
-});
-
 test('a failure is said and tried again', async () => {
   let isDown = true;
   await testBed.open('/my/transactions/withdrawal', {
@@ -297,4 +280,59 @@ test('a withdrawal names the bonuses that were given up for it', () => {
     expect.stringMatching(/^First deposit doubled: 50,00\s€$/),
     'Ten free spins a week: 4 free spins',
   ]);
+});
+
+const BONUS = {
+  kind: 'promo',
+  id: '7',
+  at: '2026-11-20T12:00:00.000Z',
+  bonusKind: 'casino',
+  title: 'First deposit doubled',
+  granted: '50.00',
+  freeSpins: 0,
+  spinValue: null,
+  wageringTimes: 30,
+  required: '1500.00',
+  wagered: '20.00',
+  expiresAt: '2026-12-20T12:00:00.000Z',
+  endedAt: '2026-11-22T12:00:00.000Z',
+  ended: '-41.50',
+  endedSpins: 0,
+} as const;
+const headOf = (bonus: object) =>
+  detailHead(textOf('en'), { ...BONUS, state: 'givenUp', ...bonus }, 'EUR', (iso) => iso.slice(0, 10));
+
+test('a bonus that is gone looks like none that is the player’s, and says what was taken and when', () => {
+  expect(headOf({})).toEqual({
+    title: 'First deposit doubled',
+    amount: '50,00\u00a0€',
+    tone: 'none',
+    isGone: true,
+    ending: '41,50\u00a0€ given up on 2026-11-22',
+  });
+  expect(headOf({ state: 'expired' }).ending).toBe('41,50\u00a0€ expired on 2026-11-22');
+  expect(headOf({ state: 'revoked' }).ending).toBe('41,50\u00a0€ taken back with the deposit on 2026-11-22');
+  expect(headOf({ state: 'spent', ended: '0.00' })).toMatchObject({ isGone: true, ending: 'Used up on 2026-11-22' });
+  const spins = { granted: '0.00', freeSpins: 12, ended: '0.00', endedSpins: -5 };
+  expect(headOf(spins)).toMatchObject({ amount: '12 free spins', ending: '5 free spins given up on 2026-11-22' });
+});
+
+test('a bonus that runs or became cash is the player’s', () => {
+  const running = { state: 'active', endedAt: null, ended: '0.00' };
+  expect(headOf(running)).toMatchObject({ amount: '+50,00\u00a0€', tone: 'in', isGone: false, ending: null });
+  expect(headOf({ state: 'converted', ended: '34.20' })).toMatchObject({
+    amount: '+34,20\u00a0€',
+    tone: 'in',
+    isGone: false,
+    ending: '34,20\u00a0€ became cash on 2026-11-22',
+  });
+});
+
+test('the page of a bonus that was given up strikes its amount out', async () => {
+  const { rows } = await query(
+    `UPDATE bonus_grants SET status = 'givenUp', ended_at = granted_at, balance = 0, spins_left = 0 WHERE id = (
+       SELECT min(g.id) FROM bonus_grants g JOIN players p ON p.id = g.player_id WHERE user_name = 'viktor') RETURNING id`,
+  );
+  await testBed.open(`/my/transactions/promo/${rows[0]?.id}`, { as: 'viktor' });
+  expect(within(screen.getByRole('main')).getByText(/^\d+,00\s€$/, { selector: 's' })).toBeTruthy();
 });

@@ -2,7 +2,7 @@ import type { Statement } from '@foyer/contract/transaction/statement';
 import { encodeAmount } from '@foyer/contract/wire';
 import { type LedgerSum, toStatement } from '@foyer/domain/transaction/statement';
 import { sql } from 'kysely';
-import type { Queries } from '../../kernel/db/database.ts';
+import type { Queries } from '../../../kernel/db/database.ts';
 
 type SumRow = LedgerSum & { month: string };
 
@@ -22,7 +22,7 @@ async function readSums(db: Queries, playerId: number): Promise<SumRow[]> {
     .select([
       sql<string>`to_char(month, 'YYYY-MM')`.as('month'),
       'kind',
-      'entries',
+      'moved',
       'cash',
       'bonus',
       'staked',
@@ -64,7 +64,12 @@ export async function readStatement(
     months: listMonths(first ?? last, last),
     opening: both(opening),
     closing: both(closing),
-    lines: lines.map(({ line, entries, ...sum }) => ({ line, entries: Number(entries), ...both(sum) })),
+    lines: lines.map(({ line, entries, back, ...sum }) => ({
+      line,
+      entries: Number(entries),
+      back: Number(back),
+      ...both(sum),
+    })),
     deposited: text(figures.deposited),
     withdrawn: text(figures.withdrawn),
     netDeposit: text(figures.netDeposit),
