@@ -21,6 +21,8 @@ const STAKE = '0.20';
 const FRESH_MS = 5_000;
 /** From the first tab that knows to the round that has to be refused, at most (ms). */
 const PRESS_MS = 1_500;
+/** Nobody reads a check faster, and few take longer (ms). */
+const READ_MS = { least: 2_000, most: 8_000 };
 const MOST_TRIES = 8;
 /** A round is asked for again after these: another of the player, or of the limits, was first. */
 const WAITS = ['roundTooSoon', 'roundUnfinished', 'requestInFlight', 'rateLimited'];
@@ -187,6 +189,7 @@ export class CheckedPlayer {
   async #meet(dueAt: string): Promise<void> {
     await sleep(random.below(PRESS_MS));
     await this.tryRound();
+    await sleep(READ_MS.least + random.below(READ_MS.most - READ_MS.least));
     if (!this.holds && this.#waiting === dueAt) await this.answer();
   }
 
