@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { gamePath, groupPath, playPath, providerPath } from './game-path.ts';
+import { gamePath, groupPath, isGamePath, playPath, providerPath } from './game-path.ts';
 import { fillPattern, matchPattern } from './match-pattern.ts';
 
 test('[LEGACY-01] a game in a group has the address /{group}-games/{friendlyGameId}', () => {
@@ -13,6 +13,16 @@ test('[PATH-15] groups, play and providers have their own addresses', () => {
     '/all-games/book-x/real',
     '/providers/-15',
   ]);
+});
+
+test.each([
+  ['/all-games/book-x', true],
+  ['/popular-games/book-x/real', true],
+  ['/all-games/search', false],
+  ['/all-games', false],
+  ['/', false],
+])('%s is of a game: %s', (path, isOf) => {
+  expect(isGamePath(path)).toBe(isOf);
 });
 
 test.each([

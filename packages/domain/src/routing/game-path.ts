@@ -1,4 +1,4 @@
-import { fillPattern } from './match-pattern.ts';
+import { fillPattern, matchPattern } from './match-pattern.ts';
 
 export type PlayMode = 'real' | 'demo';
 
@@ -9,6 +9,15 @@ export function gamePath(friendlyId: string, group = 'all'): string {
 
 export function playPath(friendlyId: string, mode: PlayMode, group = 'all'): string {
   return fillPattern('/{group}-games/{game}/{mode}', { group, game: friendlyId, mode });
+}
+
+/** Of the page of the search, which has the form of a game's. */
+const SEARCH_PAGE = '/all-games/search';
+const GAME_PATHS = ['/{group}-games/{game}', '/{group}-games/{game}/{mode}'];
+
+/** Of a game, or of its play; without locale prefix. */
+export function isGamePath(path: string): boolean {
+  return path !== SEARCH_PAGE && GAME_PATHS.some((pattern) => matchPattern(pattern, path) !== null);
 }
 
 /** A demo that the player chose: any other becomes real play after a login (ACCESS-23). */

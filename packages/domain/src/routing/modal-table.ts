@@ -21,7 +21,7 @@ export const MODALS = {
   withdrawal: { access: 'player', options: [] },
   deposit: { access: 'player', options: ['payment', 'status', 'campaign'] },
   prefill: { access: 'player', options: ['type'] },
-  'tax-number': { access: 'player', options: [] },
+  'tax-number': { access: 'player', options: ['gameId'] },
   'cumulative-deposit-limit': { access: 'player', options: [] },
   verification: { access: 'player', options: [] },
   'payment-details-validation': { access: 'player', options: [] },

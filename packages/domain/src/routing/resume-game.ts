@@ -1,6 +1,12 @@
+import { isTaxNumber } from '../fields/tax-number.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
 
 export type TaxNumberState = 'valid' | 'missing' | 'invalid';
+
+export function taxNumberState(value: string): TaxNumberState {
+  if (value.trim() === '') return 'missing';
+  return isTaxNumber(value.trim()) ? 'valid' : 'invalid';
+}
 
 export type ResumeInput = {
   gameId: number;

@@ -19,7 +19,7 @@ import { importFailureText } from '../errors/import-failure.ts';
 
 const gameExit = lazyPart(() => import('./exit-game.ts'));
 const tokenLogin = lazyPart(() => import('../../features/login/log-in-by-token.ts'), { messages: 'later' });
-const afterLogin = lazyPart(() => import('../../features/login/redirect-after-login.ts'));
+const afterLogin = lazyPart(() => import('../../features/login/after-login/redirect-after-login.ts'));
 
 export type InboundContext = {
   navigation: { current: Navigation };

@@ -2,8 +2,8 @@ import type { Query } from '@foyer/domain/routing/modal-table';
 import { useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { usePostLoginRedirect } from './after-login/usePostLoginRedirect.ts';
 import { SignInPanel } from './SignInPanel.tsx';
-import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in over the page (MODAL-03). It then redirects as the query says, or closes. */
 export function LoginModal({ onClose }: { options: Query; onClose: () => void }) {

@@ -3,8 +3,8 @@ import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { redirect } from '../../parts/link/redirect.ts';
+import { usePostLoginRedirect } from './after-login/usePostLoginRedirect.ts';
 import { SignInPanel } from './SignInPanel.tsx';
-import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 /** Logging in on a phone: a page of its own (LAYOUT-09). It then redirects as the query says, or home. */
 function LoginPage() {

@@ -22,10 +22,10 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { usePostLoginRedirect } from './after-login/usePostLoginRedirect.ts';
 import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignerLogin.module.css';
-import { usePostLoginRedirect } from './usePostLoginRedirect.ts';
 
 type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string; isUnknown?: boolean };
 

@@ -8,8 +8,8 @@ import { readCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { startSession } from '../../data/session-change.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
+import { type RedirectContext, redirectAfterLogin } from './after-login/redirect-after-login.ts';
 import { askBeforeLogin } from './ask-before-login.tsx';
-import { type RedirectContext, redirectAfterLogin } from './redirect-after-login.ts';
 
 /** `t` needs the lazy messages. */
 export type TokenLogin = RedirectContext & { t: Text };

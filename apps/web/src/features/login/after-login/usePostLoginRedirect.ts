@@ -1,9 +1,9 @@
 import { waitingGame, waitingGameQuery } from '@foyer/domain/routing/after-login';
 import { useEffect, useRef } from 'react';
-import { findPendingDeposit } from '../../browser/storage/pending-deposit.ts';
-import { clearPendingGame, findPendingGame, savePendingGame } from '../../browser/storage/pending-game.ts';
-import { useQueryClient, useTransport } from '../../data/call.ts';
-import { useDevice, useNavigation } from '../../data/location.tsx';
+import { findPendingDeposit } from '../../../browser/storage/pending-deposit.ts';
+import { clearPendingGame, findPendingGame, savePendingGame } from '../../../browser/storage/pending-game.ts';
+import { useQueryClient, useTransport } from '../../../data/call.ts';
+import { useDevice, useNavigation } from '../../../data/location.tsx';
 import { redirectAfterLogin } from './redirect-after-login.ts';
 
 /**
