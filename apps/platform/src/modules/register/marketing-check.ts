@@ -62,7 +62,7 @@ async function answersOf({ adapter, persons, traceId }: Asked): Promise<readonly
   return answers;
 }
 
-/** Asks about the next ones. Whether more of them may be asked about at once: the register answered, and has a call for many. */
+/** Asks about the next ones. Returns whether more may wait, and the register answers. */
 async function checkNext(
   deps: RegisterDeps,
   { register, adapter, atOnce }: { register: RegisterName; adapter: ExclusionRegister; atOnce: number },
@@ -102,7 +102,7 @@ async function checkNext(
   });
   await recordChecks(deps, checks);
   const isAway = checks.some(({ answer }) => answer === 'away');
-  return adapter.checkForMarketing !== undefined && known.length === most && !isAway;
+  return invited.length === most && !isAway;
 }
 
 /**
