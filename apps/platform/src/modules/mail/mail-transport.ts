@@ -23,6 +23,9 @@ export class MailRefused extends Error {}
 /** Timeout of a silent server (ms). */
 const PATIENCE = 10_000;
 
+/** Each sends one mail after another: a greeting and TLS for every mail cost more than the mail. */
+export const CONNECTIONS = 4;
+
 /**
  * For an SMTP server such as `smtps://user:password@host:465`. Addresses are passed as name and address (no header injection);
  * a mail may not load files or URLs.
@@ -32,6 +35,8 @@ export async function openMailTransport(url: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const server = createTransport({
     url,
+    pool: true,
+    maxConnections: CONNECTIONS,
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: PATIENCE,
