@@ -147,6 +147,7 @@ const ACCOUNT_PAGES = [
   '/my/data',
   '/my/transactions/game',
   '/my/transactions/statement',
+  '/pending-rounds',
   '/first-deposit',
   '/?modal=withdrawal',
 ];

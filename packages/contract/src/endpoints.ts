@@ -144,7 +144,7 @@ import { getSettings, getTexts } from './settings/settings.ts';
 import { readSettings, writeSettings } from './settings/settings-editing.ts';
 import { getStatement } from './transaction/statement.ts';
 import { listStatementRows } from './transaction/statement-rows.ts';
-import { getTransaction, listTransactions } from './transaction/transactions.ts';
+import { getTransaction, listOpenRounds, listTransactions } from './transaction/transactions.ts';
 import { getVerificationDetails } from './verification/details.ts';
 import { removeDocument, sendCase } from './verification/document-upload.ts';
 import { createHandOver, endHandOver, getHandOver, getPhoneStep, openHandOver } from './verification/hand-over.ts';
@@ -367,6 +367,7 @@ export const ENDPOINTS = {
   listOverdue,
   listPictures,
   listPromotions,
+  listOpenRounds,
   listRounds,
   listSwitchedGames,
   login,

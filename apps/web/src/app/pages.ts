@@ -27,6 +27,7 @@ const PAGE_TEXTS: Partial<Record<RouteId | 'notFound', LazyMessages | false>> = 
   loginProvider: 'forms',
   loyalty: 'own',
   myData: 'own',
+  openRounds: 'own',
   phoneDocuments: 'own',
   profile: 'forms',
   profileAccount: 'own',
@@ -89,6 +90,7 @@ export const PAGES: Record<RouteId | 'notFound', LoadPage> = {
   myData: () => import('../features/account/MyDataPage.tsx').then((file) => file.myDataPage),
   activity: () => import('../features/account/ActivityPage.tsx').then((file) => file.activityPage),
   transactions: () => import('../features/transactions/TransactionsPage.tsx').then((file) => file.transactionsPage),
+  openRounds: () => import('../features/transactions/OpenRoundsPage.tsx').then((file) => file.openRoundsPage),
   campaigns: () => import('../features/bonus/CampaignsPage.tsx').then((file) => file.campaignsPage),
   specialPromotion: () =>
     import('../features/content/SpecialPromotionPage.tsx').then((file) => file.specialPromotionPage),

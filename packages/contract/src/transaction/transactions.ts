@@ -138,6 +138,19 @@ export const listTransactions = endpoint({
   changesWith: ['balanceChanged', 'accountChanged'],
 });
 
+/** At most fifty, of the player's last 500 rounds for money. */
+export const listOpenRounds = endpoint({
+  name: 'listOpenRounds',
+  method: 'GET',
+  path: '/api/player/open-rounds',
+  summary: 'Rounds for money that are not over, or whose end the player has not seen, newest first.',
+  access: 'player',
+  response: lazyObject(() => ({ currency: CurrencyCode, items: z.array(GameLine) })),
+  errors: [],
+  cache: 'no-store',
+  changesWith: ['balanceChanged', 'accountChanged'],
+});
+
 const Timeline = z.array(z.object({ state: z.string(), at: Timestamp }));
 
 const TransactionDetail = z.discriminatedUnion('kind', [

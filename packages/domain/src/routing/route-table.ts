@@ -133,6 +133,7 @@ export const ROUTES = [
   { ...OWN_PAGE, id: 'myData', pattern: '/my/data' },
   { ...OWN_PAGE, id: 'complaints', pattern: '/my/complaints' },
   { ...OWN_PAGE, id: 'activity', pattern: '/my/activity' },
+  { ...OWN_PAGE, id: 'openRounds', pattern: '/pending-rounds' },
   {
     id: 'transactions',
     pattern: '/my/transactions',

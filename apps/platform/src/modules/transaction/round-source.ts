@@ -2,7 +2,13 @@ import { encodeAmount } from '@foyer/contract/wire';
 import { type Selectable, sql } from 'kysely';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { type Catalogue, catalogueOf } from '../game/service.ts';
-import { isUuid, microseconds, pageCondition, type TransactionSource } from './transaction-source.ts';
+import {
+  isUuid,
+  microseconds,
+  pageCondition,
+  type TransactionDeps,
+  type TransactionSource,
+} from './transaction-source.ts';
 
 const ORDER = { at: sql.ref('started_at'), id: sql.ref('rounds.id'), cast: 'uuid' } as const;
 
@@ -81,3 +87,29 @@ export const roundSource: TransactionSource = {
     };
   },
 };
+
+/** Further back nothing is looked for: a round that is not over keeps its player from the next one. */
+const LAST_ROUNDS = 500;
+const MOST_OPEN = 50;
+
+/** Rounds for money that are not over, or whose end was not shown; newest first. */
+export async function listOpen(deps: TransactionDeps, playerId: number) {
+  const lately = deps.database.kysely
+    .selectFrom('rounds')
+    .selectAll()
+    .select(bonusStake.as('bonusStake'))
+    .where('player_id', '=', playerId)
+    .where('mode', '=', 'real')
+    .orderBy('started_at', 'desc')
+    .orderBy('rounds.id', 'desc')
+    .limit(LAST_ROUNDS);
+  const rows = await deps.database.kysely
+    .selectFrom(lately.as('r'))
+    .selectAll()
+    .where(({ eb, or }) => or([eb('status', '=', 'staked'), eb('acknowledged_at', 'is', null)]))
+    .orderBy('started_at', 'desc')
+    .limit(MOST_OPEN)
+    .execute();
+  const catalogue = await catalogueOf(deps);
+  return rows.map((row) => describeRound(row, catalogue));
+}

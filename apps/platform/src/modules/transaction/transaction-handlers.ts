@@ -4,11 +4,12 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { findArchivedMonth } from './find-archived-month.ts';
 import { readPage, SOURCES } from './read-page.ts';
+import { listOpen } from './round-source.ts';
 import { readStatement } from './statement/read-statement.ts';
 import { readStatementRows } from './statement/read-statement-rows.ts';
 import { parseCursor, type TransactionDeps } from './transaction-source.ts';
 
-type Names = 'getStatement' | 'getTransaction' | 'listStatementRows' | 'listTransactions';
+type Names = 'getStatement' | 'getTransaction' | 'listOpenRounds' | 'listStatementRows' | 'listTransactions';
 
 const PAGE = 25;
 
@@ -38,6 +39,10 @@ export const transactionHandlers: HandlersOf<Names, TransactionDeps> = {
     const transaction = await SOURCES[assertKind(params.kind)].find(deps, reader, params.transaction);
     if (!transaction) throw new Refusal(CODE.notFound);
     return { currency, transaction };
+  },
+
+  async listOpenRounds({ session: { playerId, player } }, deps) {
+    return { currency: player.currency, items: await listOpen(deps, playerId) };
   },
 
   listStatementRows({ session, query: { month, after, size = PAGE }, language }, deps) {

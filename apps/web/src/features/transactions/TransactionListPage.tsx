@@ -95,6 +95,7 @@ function List({ kind, query }: ListProps) {
 
 function TransactionListPage({ params, query }: PageProps) {
   const t = useText();
+  const siteHref = useSiteHref();
   const { kind = '' } = params;
   const own = isTransactionKind(kind) ? kind : 'deposit';
   const listQuery = parseListQuery(own, query);
@@ -105,6 +106,11 @@ function TransactionListPage({ params, query }: PageProps) {
       <KindTabs current={own} month={month} />
       <ListFilters kind={own} query={listQuery} months={statement?.months ?? []} />
       <PeriodFigures kind={own} statement={statement} />
+      {own === 'game' && (
+        <p className={styles.note}>
+          <a href={siteHref('/pending-rounds')}>{t('transactions.openRounds')}</a>
+        </p>
+      )}
       <List kind={own} query={listQuery} />
       <FileLinks kind={own} query={listQuery} />
     </AccountPage>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEntry } from '../../../../platform/src/testing/test-players.ts';
@@ -198,6 +198,30 @@ test.each([
   const next = within(screen.getByRole('region', { name: 'What you can do' }));
   if (says !== null) expect(next.getByText(says)).toBeTruthy();
   expect(next.queryAllByRole('link').map(({ textContent }) => textContent)).toEqual(links);
+});
+
+test('[ROUTE-52] rounds that are not over, or whose end was not seen, stand on a page of their own', async () => {
+  await query("UPDATE rounds SET acknowledged_at = now() WHERE acknowledged_at IS NULL AND status <> 'staked'");
+  await testBed.open('/pending-rounds', { as: 'lina' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Open rounds' })).toBeTruthy();
+  expect(screen.getByText('No open rounds')).toBeTruthy();
+  cleanup();
+  await query(
+    `UPDATE rounds SET acknowledged_at = NULL WHERE id = (
+       SELECT r.id FROM rounds r JOIN players p ON p.id = r.player_id
+       WHERE p.user_name = 'lina' AND r.mode = 'real' ORDER BY started_at LIMIT 1)`,
+  );
+  await testBed.open('/my/transactions/game', { as: 'lina' });
+  await userEvent.click(screen.getByRole('link', { name: 'Open rounds' }));
+  await screen.findByText(/^Rounds that are not over, or whose end you have not seen\./);
+  const rows = within(screen.getByRole('main'))
+    .getAllByRole('link')
+    .filter((link) => link.getAttribute('href')?.startsWith('/my/transactions/game/'));
+  expect(rows).toHaveLength(1);
+});
+
+test('[ACCESS-07] of open rounds nothing is shown without a login', async () => {
+  await expect(testBed.open('/pending-rounds')).rejects.toThrow(/modal=login/);
 });
 
 test('rounds show stake and result, their sums are the ledger’s, and older ones are an address of their own', async () => {
