@@ -583,6 +583,18 @@ describe('the step that follows', () => {
     expect(write.mock.calls).toEqual([['1234.50'], ['DE89370400440532013000']]);
   });
 
+  test('of money that comes once more the page says that the first is on the balance', async () => {
+    const page = await open();
+    await order(page, 'Bank transfer', '41');
+    await userEvent.click(submit(page.scope));
+    await page.scope.findByRole('heading', { name: 'Transfer this amount' });
+    await actAtProvider(testBed, paymentOf(page), 'pay');
+    await finish(/^41,00\s€ deposited$/);
+    await actAtProvider(testBed, paymentOf(page), 'twice');
+    const { scope } = await open({}, `&payment=${paymentOf(page)}`);
+    expect(await scope.findByText(/^41,00\s€ is on your balance\. More money has come/)).toBeTruthy();
+  });
+
   test('whoever opens the cashier anew sees the money that is still to come, and how to send it', async () => {
     const page = await open();
     await order(page, 'Bank transfer', '77');

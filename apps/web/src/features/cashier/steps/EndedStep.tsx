@@ -29,7 +29,12 @@ function endingOf(t: Text, deposit: Deposit): Words {
     case 'refused':
       return { title: t('cashier.refusedTitle'), text: reasonText(t, deposit, t('cashier.notCharged')) };
     case 'review':
-      return { title: t('cashier.reviewTitle'), text: t('cashier.reviewText', { amount }) };
+      return {
+        title: t('cashier.reviewTitle'),
+        text: /[1-9]/.test(deposit.credited)
+          ? t('cashier.reviewMore', { amount: amountText(t, deposit.credited, deposit.currency) })
+          : t('cashier.reviewText', { amount }),
+      };
     case 'returning':
       return { title: t('cashier.returningTitle'), text: returned() };
     case 'refunded':
