@@ -61,6 +61,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'gabor',
+    birthDate: '1979-11-03',
     story: 'Plays in forints, reads Hungarian',
     fullName: 'Gábor Szilágyi',
     language: 'hu',
@@ -72,6 +73,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'astrid',
+    birthDate: '1991-06-21',
     story: 'Plays in kronor, reads Swedish',
     fullName: 'Astrid Lindqvist',
     country: 'SWE',
@@ -84,6 +86,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'pieter',
+    birthDate: '1985-02-17',
     story: 'From the Netherlands, with an age to be confirmed by iDIN',
     fullName: 'Pieter van der Linden',
     verified: false,
@@ -106,13 +109,21 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'magnus',
+    birthDate: '1969-08-30',
     story: 'A very high balance, in the VIP group',
     fullName: 'Magnus Ekdahl',
     country: 'SWE',
     balance: '250000.00',
     groups: ['vip', 'bronze'],
   },
-  { ...plain, userName: 'emma', story: 'An empty wallet', fullName: 'Emma Varga', balance: '0.00' },
+  {
+    ...plain,
+    userName: 'emma',
+    birthDate: '1994-12-05',
+    story: 'An empty wallet',
+    fullName: 'Emma Varga',
+    balance: '0.00',
+  },
   {
     ...plain,
     userName: 'bianca',
@@ -127,6 +138,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'lina',
+    birthDate: '1990-03-14',
     story: 'A bonus three quarters wagered, twelve free spins, free money',
     fullName: 'Lina Berg',
     balance: '80.00',
@@ -137,6 +149,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'viktor',
+    birthDate: '1983-07-09',
     story: 'Bonus money only, no cash: two games do not take it',
     fullName: 'Viktor Halmos',
     balance: '0.00',
@@ -145,6 +158,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'felix',
+    birthDate: '1987-10-26',
     story: 'Frozen for a while after failed logins',
     fullName: 'Felix Aranyi',
     balance: '35.00',
@@ -153,6 +167,7 @@ export const DEMO_PLAYERS: readonly DemoPlayer[] = [
   {
     ...plain,
     userName: 'clara',
+    birthDate: '1976-05-18',
     story: 'A closed account',
     fullName: 'Clara Benedek',
     balance: '0.00',

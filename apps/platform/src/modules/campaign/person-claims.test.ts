@@ -108,6 +108,31 @@ test('what one account took is not offered to another of the person, refused to 
   expect(await claim(second, await begin(GIFT))).toBeNull();
 });
 
+test.each([
+  ['of the same birth date are one person', '1959-02-03', 'pay', 'taken'],
+  ['of the same birth date are one person, where the payer took another amount', '1959-02-03', 'less', 'taken'],
+  ['of another are two', '1958-07-08', 'pay', 'given'],
+])('two who pay from one bank account and are %s', async (_, birthDate, action, state) => {
+  const campaign = await begin({ period: 'week' });
+  const names = { firstName: 'Ida', lastName: 'Fodor' };
+  const [first, second] = [
+    await bed.addPayer({ ...names, birthDate: '1959-02-03' }),
+    await bed.addPayer({ firstName: 'Ottó', lastName: 'Kiss', birthDate }),
+  ];
+  const transfer = async (own: Payer, how: string) => {
+    const begun = await bed.begin(own, METHOD.transfer, '50.00', { campaign });
+    await bed.act(begun, how);
+    return bed.settled(own, begun);
+  };
+  expect(await transfer(first, 'pay')).toMatchObject({ bonus: { state: 'given' } });
+  const settled = await transfer(second, action);
+  if (action === 'pay') return expect(settled).toMatchObject({ credited: '50.00', bonus: { state } });
+  const body = { decision: 'credit', received: settled.received } as const;
+  const params = { paymentId: settled.paymentId };
+  const taken = await second.visitor.call('decideDeposit', { params, body, key: randomUUID() });
+  expect(taken).toMatchObject({ credited: '45.00', bonus: { state } });
+});
+
 test('two accounts at the same moment get one', async () => {
   const campaign = await begin(GIFT);
   const accounts = await accountsOf(3);

@@ -79,9 +79,10 @@ export async function settleDeposits(
   for (const { wallet, row } of judged) if (row.campaign_id !== null) await lockHouse(wallet);
   const credits = judged.filter(({ credited, row }) => credited > row.credited);
   await bookCredits(credits, at);
+  // Before a bonus is judged: where the money came from says who has had it before.
+  const sources = await findSources(trx, judged, at);
   const changes: DepositChange[] = [];
   for (const settlement of judged) changes.push(await settleRest(settlement, context));
-  const sources = await findSources(trx, judged, at);
   const players = credits.map(({ row }) => row.player_id);
   // Money is never lost: it is credited, and the history says that it came after the exclusion, for the desk to send it back.
   const excluded = await listExcluded(trx, players, at);
