@@ -58,6 +58,7 @@ export const ISSUE_KEYS = [
   'campaignConditions',
   'tooMany',
   'notAllowed',
+  'closedLoop',
 ] as const;
 export type IssueKey = (typeof ISSUE_KEYS)[number];
 

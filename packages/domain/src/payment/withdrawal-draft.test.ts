@@ -24,6 +24,7 @@ test.each<[string, Partial<WithdrawalDraft>, Partial<WithdrawalContext>, [string
     [['amount', 'maxValue']],
   ],
   ['signs between thousands', { amount: '1.020,50' }, { available: '2000.00' }, []],
+  ['anything to what is owed nothing', { target: 'bank' }, {}, [['amount', 'closedLoop']]],
   ['digits of another script', { amount: '٢٠' }, {}, [['amount', 'number']]],
   ['a new account without a number', { target: 'new' }, { owed: {} }, [['iban', 'required']]],
   ['a new account elsewhere', { target: 'new', iban: 'NL91ABNA0417164300' }, { owed: {} }, [['iban', 'ibanCountry']]],

@@ -41,10 +41,12 @@ export const WITHDRAWAL_RULES: FieldRules<WithdrawalDraft, WithdrawalContext> = 
     maxLength: 30,
     check: (text, { target }, context) => {
       const { currency, minimum } = context;
+      const most = mostFor(target, context);
+      if (compareDecimals(most, minimum) < 0) return { key: 'closedLoop' };
       return checkAmount(plainAmount(text), {
         decimals: currencyOf(currency).exponent === 0 ? 0 : 2,
         minimum: { amount: minimum, currency },
-        maximum: { amount: mostFor(target, context), currency },
+        maximum: { amount: most, currency },
       });
     },
   },

@@ -100,6 +100,8 @@ describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
       promo: '100.00',
       totalTurnover: '1000.00',
     });
+    const [mail] = await bed.mailsAbout(begun.paymentId);
+    expect(mail?.body).toMatch(/^Bonus: 100,00.€ \(A test\)$/m);
     const [bonus] = (await own.visitor.call('listBonuses', {})).bonuses;
     expect(bonus).toMatchObject({ kind: 'casino', amount: '100.00', maxStake: '5.00', wageringTimes: 10 });
   });

@@ -205,7 +205,7 @@ function decideForms(operator: DeskOperator, payment: Payment, isRefundAsked: bo
   if (state !== 'paid' && state !== 'review') return '';
   const accept = html`<form method="post" action="${action}/accept"><button>Credit the amount that came</button></form>`;
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
-${state === 'review' ? accept : ''}
+${state === 'review' && !isRefundAsked ? accept : ''}
 ${isRefundAsked ? html`<p>A refund was asked for.</p>` : html`<form method="post" action="${action}/refund" class="fields">${hiddenKey()}${whyFields('refund')}<p><button>Ask for a refund</button></p></form>`}</section>`;
 }
 

@@ -7,7 +7,7 @@ import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import styles from './Transactions.module.css';
 
-type Way = 'deposit' | 'profile' | 'verification' | 'withdrawal';
+type Way = 'correction' | 'deposit' | 'verification' | 'withdrawal';
 
 /** `why`: with its own sentence of what to do. */
 type Next = { why: string | null; ways: readonly Way[] };
@@ -17,7 +17,7 @@ const AGAIN: readonly string[] = ['refused', 'expired', 'cancelled'];
 /** By the reason of a refusal; any other has the support below alone. */
 const AFTER_REFUSAL: Readonly<Record<string, readonly Way[]>> = {
   documentsNeeded: ['verification'],
-  detailsDiffer: ['withdrawal', 'profile'],
+  detailsDiffer: ['withdrawal', 'correction'],
   underReview: [],
   notAllowed: [],
 };
@@ -36,7 +36,7 @@ function findNext(transaction: TransactionDetail): Next | null {
 
 const LABELS: Readonly<Record<Way, TextKey>> = {
   deposit: 'transactions.newDeposit',
-  profile: 'transactions.toProfile',
+  correction: 'transactions.toCorrection',
   verification: 'transactions.toVerification',
   withdrawal: 'transactions.newWithdrawal',
 };
@@ -52,7 +52,7 @@ export function NextSteps({ transaction }: { transaction: TransactionDetail }) {
   const text = why === null ? null : t.find(`transactions.next-${why}`);
   const hrefs: Readonly<Record<Way, string>> = {
     deposit: modalHref(query, 'deposit'),
-    profile: siteHref('/my/profile'),
+    correction: siteHref('/my/data'),
     verification: siteHref('/my/verification'),
     withdrawal: modalHref(query, 'withdrawal'),
   };

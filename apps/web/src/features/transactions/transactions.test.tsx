@@ -186,7 +186,12 @@ test('a refused withdrawal says why, that its money is back, and where documents
 });
 
 test.each([
-  ['refused', 'detailsDiffer', /^Choose a card or account in your own name/, ['New withdrawal', 'To your profile']],
+  [
+    'refused',
+    'detailsDiffer',
+    /^Choose a card or account in your own name/,
+    ['New withdrawal', 'Ask for a correction'],
+  ],
   ['refused', 'underReview', /^You need not do anything/, []],
   ['refused', 'notAllowed', /^Write to us/, []],
   ['failed', 'payoutFailed', /^Ask for it again/, ['New withdrawal']],

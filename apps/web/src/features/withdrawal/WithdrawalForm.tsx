@@ -1,4 +1,5 @@
 import { createWithdrawal, type Withdrawal, type WithdrawalOptions } from '@foyer/contract/payment/withdrawal';
+import { compareDecimals } from '@foyer/domain/money/decimal';
 import { plainAmount } from '@foyer/domain/money/plain-amount';
 import {
   mostFor,
@@ -88,7 +89,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
   const bounds = {
     minimum: amountText(t, options.minimum, currency),
     maximum: amountText(t, most, currency),
-    isLess: String(most !== options.available),
+    isLess: compareDecimals(most, options.minimum) < 0 ? 'none' : String(most !== options.available),
   };
   return (
     <Form form={form} label={t('withdrawal.title')}>

@@ -3,6 +3,7 @@ import { type DepositNotice, depositNotices } from '@foyer/domain/payment/deposi
 import type { Text } from '@foyer/texts/format';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
+import { textIn } from '../../../kernel/texts/text-in.ts';
 import { mailPlayers, type PlayerMail } from '../../mail/service.ts';
 import type { SenderSite } from '../../settings/service.ts';
 import { factsOf } from '../deposit-row.ts';
@@ -20,11 +21,19 @@ function reasonOf({ row, message }: DepositChange): string {
 
 type Writing = { change: DepositChange; lines: MailLines };
 
+/** What came with it, or null. */
+function describeBonus(t: Text, { change: { row, bonus }, lines: { money } }: Writing): string | null {
+  if (bonus.bonus_state !== 'given') return null;
+  const { bonus_amount: amount = 0n, bonus_spins: spins = 0 } = bonus;
+  return t('payment-mail.bonus', { title: textIn(row.bonus_title, t.language), amount: money(amount), spins });
+}
+
 function describeCredit(
   t: Text,
   { onBalance, fee }: Extract<DepositNotice, { kind: 'credited' }>,
-  { lines: { money, methodName, details, address, reach } }: Writing,
+  writing: Writing,
 ): PlayerMail {
+  const { money, methodName, details, address, reach } = writing.lines;
   const amount = money(onBalance);
   return {
     subject: t('payment-mail.creditedSubject', { amount }),
@@ -33,6 +42,7 @@ function describeCredit(
       details(
         t('payment-mail.paidWith', { methodName }),
         fee > 0n ? t('payment-mail.fee', { amount: money(fee) }) : null,
+        describeBonus(t, writing),
       ),
       t('payment-mail.limits', { limits: address('/my/limits'), advice: address('/responsible-gambling') }),
       reach,

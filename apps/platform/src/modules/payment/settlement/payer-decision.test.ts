@@ -189,14 +189,24 @@ test('of a card a person decides', async () => {
   expect(await codeOf(decide(own, begun.paymentId, 'credit', '18.05'))).toBe('changedMeanwhile');
 });
 
-test('whoever closed the page is told by mail, once, with the way back to the decision', async () => {
-  const { own, begun } = await otherAmount(transfer, 'less');
-  for (let run = 0; run < 2; run += 1) await bed.platform.queue.runDue();
-  const { rows } = await bed.platform.database.pool.query(
-    `SELECT m.subject, m.body FROM mails m JOIN players p ON p.email = m.recipient_address WHERE p.id = $1`,
-    [own.playerId],
-  );
-  expect(rows).toMatchObject([
-    { subject: 'Another amount arrived: 27,00\u00a0€', body: expect.stringContaining(`&payment=${begun.paymentId}`) },
-  ]);
-});
+test.each([
+  ['less', '27,00', true],
+  ['more', '33,00', false],
+] as const)(
+  'of a tenth %s its payer is told by mail, once: by when to decide, and the way to it',
+  async (action, figure, hasRest) => {
+    const { own, begun } = await otherAmount(transfer, action);
+    for (let run = 0; run < 2; run += 1) await bed.platform.queue.runDue();
+    const { rows } = await bed.platform.database.pool.query(
+      `SELECT m.subject, m.body FROM mails m JOIN players p ON p.email = m.recipient_address WHERE p.id = $1`,
+      [own.playerId],
+    );
+    expect(rows).toHaveLength(1);
+    const [{ subject, body }] = rows;
+    expect(subject).toBe(`Another amount arrived: ${figure}\u00a0€`);
+    for (const part of [`&payment=${begun.paymentId}`, `Reference: ${begun.paymentId}`, '/contact-us'])
+      expect(body).toContain(part);
+    expect(body).toMatch(/tell us by 22 November 2026 at \d\d:\d\d/);
+    expect(body.includes('send the rest')).toBe(hasRest);
+  },
+);

@@ -1,13 +1,13 @@
-import { localePath } from '@foyer/domain/locale/locale';
+import { findPending } from '@foyer/domain/deadline/pending-table';
 import { mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
-import { textIn } from '../../../kernel/texts/text-in.ts';
 import { mailPlayer } from '../../mail/service.ts';
-import { senderStyleOf } from '../../settings/service.ts';
+import { pendingTerms, senderSiteOf } from '../../settings/service.ts';
 import { factsOf, lockDeposit } from '../deposit-row.ts';
+import { joinParagraphs, mailLines } from '../mail-lines.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
 
@@ -20,26 +20,33 @@ export const tellOtherAmountJob: JobKind<PaymentDeps> = {
   mostAttempts: 20,
   async run(deps, { data }) {
     const { paymentId } = z.parse(TellJob, data);
-    const { origin } = deps.config;
-    const { brand, style } = await senderStyleOf(deps);
+    const site = await senderSiteOf(deps);
+    const terms = await pendingTerms(deps);
+    const at = deps.clock.now();
     await transact(deps.database, async (trx) => {
       const row = await lockDeposit(trx, paymentId);
       const method = row && (await readMethod(trx, row.method_id));
       // Decided, or complete meanwhile.
       if (!method || !mayPayerDecide(method.kind, factsOf(row))) return;
-      const { player_id: playerId, currency } = row;
-      await mailPlayer(trx, { playerId, purpose: 'service', brand, at: deps.clock.now() }, (t) => {
-        const money = (amount: bigint) => t.money({ amount, currency }, { style });
-        const received = money(row.captured);
-        const link = `${origin ?? ''}${localePath(t.language, '/')}?modal=deposit&payment=${row.id}`;
-        const methodName = textIn(method.title, t.language);
+      const { id, player_id: playerId, currency, captured, changed_at: since } = row;
+      const { ordered } = factsOf(row);
+      const wait = { expiresAt: row.expires_at, hasStep: true, isCredited: false };
+      const pending = findPending('deposit', row.state, { ...wait, since, methodKind: method.kind }, terms);
+      await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
+        const lines = mailLines(t, site, { kind: 'deposit', id, currency, method, at: row.created_at });
+        const received = lines.money(captured);
         const body = t('payment-mail.otherAmountBody', {
-          amount: money(factsOf(row).ordered),
+          amount: lines.money(ordered),
           received,
-          methodName,
-          link,
+          methodName: lines.methodName,
+          isLess: String(captured < ordered),
+          date: lines.moment(pending?.dueAt ?? at),
+          link: `${lines.address('/')}?modal=deposit&payment=${id}`,
         });
-        return { subject: t('payment-mail.otherAmountSubject', { received }), body };
+        return {
+          subject: t('payment-mail.otherAmountSubject', { received }),
+          body: joinParagraphs([body, lines.details(), lines.reach]),
+        };
       });
     });
   },

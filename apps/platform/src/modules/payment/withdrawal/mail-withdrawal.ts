@@ -34,7 +34,8 @@ async function mail(
     .executeTakeFirstOrThrow();
   await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
     const lines = mailLines(t, site, { kind: 'withdrawal', id, currency, method, at });
-    const target = `${lines.methodName} ${label}`.trim();
+    // An account is named as one, not by the way of paying.
+    const target = t('withdrawal.target', { kind: method?.kind ?? '', name: lines.methodName, label });
     const values = { amount: lines.money(row.amount), target, reason: row.reason ?? 'notAllowed' };
     return write({ t, lines, values }, method);
   });
