@@ -11,6 +11,7 @@ import {
   mayPayerDecide,
   type NewFacts,
   NO_FACTS,
+  surplusOf,
 } from './deposit-facts.ts';
 import type { MethodKind } from './payment-method.ts';
 
@@ -41,7 +42,8 @@ describe('states', () => {
 
   test.each<[string, DepositState, Partial<DepositFacts>, bigint, bigint]>([
     ['waits for a person', 'review', { captured: 2000n }, 1000n, 0n],
-    ['goes back, and nothing else', 'review', { captured: 2000n, refunded: 1000n }, 1000n, 0n],
+    ['goes back, and nothing else', 'paid', { captured: 2000n, refunded: 1000n }, 1000n, 0n],
+    ['goes back in part', 'review', { captured: 2000n, refunded: 400n }, 1000n, 0n],
     ['is credited too', 'paid', { captured: 2000n, isAccepted: true }, 2000n, 0n],
     ['goes back with the first', 'refunded', { captured: 2000n, refunded: 2000n }, 1000n, 1000n],
     ['comes after the first went back', 'review', { captured: 2000n, refunded: 1000n, reversed: 1000n }, 1000n, 1000n],
@@ -49,6 +51,7 @@ describe('states', () => {
     const found = facts({ credited: 1000n, ...known });
     expect([depositState(found), depositTotals(found)]).toEqual([state, { credited, reversed }]);
     expect(mayPayerDecide('bankTransfer', found)).toBe(false);
+    if (state === 'review') expect(surplusOf(found) > 0n).toBe(true);
   });
 
   test.each<[MethodKind, NewFacts, boolean]>([

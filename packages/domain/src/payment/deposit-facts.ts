@@ -87,6 +87,13 @@ export function depositTotals(facts: DepositFacts): { credited: bigint; reversed
   return { credited, reversed: highest(facts.reversed, left < credited ? credited - left : 0n) };
 }
 
+/** What came beside what was credited, and is still with us: it waits for a person. */
+export function surplusOf(facts: DepositFacts): bigint {
+  const { credited, reversed } = depositTotals(facts);
+  const kept = facts.captured - facts.refunded - facts.chargedBack - (credited - reversed);
+  return credited > 0n && kept > 0n ? kept : 0n;
+}
+
 /** Money that came counts, whatever was said before. */
 export function depositState(facts: DepositFacts): DepositState {
   const { captured, refunded, chargedBack, isReturned, isRefused, isExpired, isCancelled } = facts;
@@ -94,7 +101,7 @@ export function depositState(facts: DepositFacts): DepositState {
     if (chargedBack > 0n) return 'chargedBack';
     if (refunded >= captured) return 'refunded';
     if (isReturned) return 'returning';
-    return isCredited(facts) ? 'paid' : 'review';
+    return isCredited(facts) || (facts.credited > facts.reversed && surplusOf(facts) === 0n) ? 'paid' : 'review';
   }
   if (isRefused) return 'refused';
   if (isCancelled) return 'cancelled';

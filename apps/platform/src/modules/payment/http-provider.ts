@@ -103,8 +103,9 @@ export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOption
     create: (order): Promise<{ reference: string; step: ProviderStep }> =>
       client.demand('/v1/payments', Created, orderMessage(order)),
     read: (paymentId) => client.ask(`/v1/payments/${paymentId}`, DepositNewsMessage),
-    async refund(reference) {
-      await client.demand(`/v1/payments/${encodeURIComponent(reference)}/refund`, z.unknown(), {});
+    async refund(reference, upTo) {
+      const body = upTo === undefined ? {} : { upTo: String(upTo) };
+      await client.demand(`/v1/payments/${encodeURIComponent(reference)}/refund`, z.unknown(), body);
     },
     payOut: ({ amount, ...order }) =>
       client.demand('/v1/payouts', PayoutNewsMessage, { ...order, amount: String(amount) }),

@@ -98,8 +98,8 @@ export type PaymentProvider = {
   create(order: DepositOrder): Promise<{ reference: string; step: ProviderStep }>;
   /** Undefined for a payment that the provider never heard of. */
   read(paymentId: string): Promise<DepositNews | undefined>;
-  /** The whole of what was captured. Asked twice, it is done once. */
-  refund(reference: string): Promise<void>;
+  /** The whole of what was captured; with `upTo` (minor units) so much in all. Asked twice, it is done once. */
+  refund(reference: string, upTo?: bigint): Promise<void>;
   payOut(order: PayoutOrder): Promise<PayoutNews>;
   /** Undefined for a payout that the provider never heard of. */
   readPayout(payoutId: string): Promise<PayoutNews | undefined>;

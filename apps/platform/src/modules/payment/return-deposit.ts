@@ -4,7 +4,12 @@ import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { PaymentDeps } from './payment-provider.ts';
 import { applyDepositNews } from './settlement/apply-deposit-news.ts';
 
-const ReturnJob = z.object({ paymentId: z.string() });
+/** `upTo`: of what came once more; the rest stays on the account. */
+const ReturnJob = z.object({ paymentId: z.string(), upTo: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
+
+/** Money that the bank took back meanwhile does not leave twice. */
+const GOES_BACK: readonly string[] = ['returning', 'refunded'];
+const GOES_BACK_IN_PART: readonly string[] = ['paid', 'review', 'refunded'];
 
 /** Gives back what may not be credited, or what two operators agreed on; learns at once that it is on its way. */
 export const returnDepositJob: JobKind<PaymentDeps> = {
@@ -12,17 +17,17 @@ export const returnDepositJob: JobKind<PaymentDeps> = {
   leaseMs: MINUTE_MS,
   mostAttempts: 20,
   async run(deps, { data }) {
-    const { paymentId } = z.parse(ReturnJob, data);
+    const { paymentId, upTo } = z.parse(ReturnJob, data);
     const row = await deps.database.kysely
       .selectFrom('deposits')
       .select(['provider', 'reference', 'state'])
       .where('id', '=', paymentId)
       .executeTakeFirst();
-    // Money that the bank took back meanwhile does not leave twice.
-    if ((row?.state !== 'returning' && row?.state !== 'refunded') || row.reference === null) return;
+    const states = upTo === undefined ? GOES_BACK : GOES_BACK_IN_PART;
+    if (!row || !states.includes(row.state) || row.reference === null) return;
     const provider = deps.paymentProviders[row.provider];
     if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
-    await provider.refund(row.reference);
+    await provider.refund(row.reference, upTo === undefined ? undefined : BigInt(upTo));
     const news = await provider.read(paymentId);
     if (news) await applyDepositNews(deps, { provider: row.provider, webhookId: null, news });
   },

@@ -197,6 +197,34 @@ test('a transfer that comes a second time waits at the desk, and is credited the
   expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines, 0 differences/);
 });
 
+test('a transfer that comes a second time goes back alone: what was credited stays', async () => {
+  const payer = await bed.addPayer();
+  const begun = await bed.begin(payer, METHOD.transfer, '30.00');
+  await bed.act(begun, 'pay');
+  await bed.settled(payer, begun);
+  bed.platform.clock.advance(1_000);
+  await bed.act(begun, 'twice');
+  await bed.settled(payer, begun);
+  await press(`/anna/payments/${begun.paymentId}/refund`, { ...WHY, key: randomUUID() });
+  const shown = (await read(`/ben/payments/${begun.paymentId}`)).text;
+  expect(shown).not.toContain('Credit the amount that came');
+  expect(shown).toContain('a refund sends back what came once more');
+  const asked = (await read('/ben/approvals')).text;
+  expect(asked).toContain('Refund deposit: 30.00 EUR');
+  const { rows } = await bed.platform.database.pool.query('SELECT id FROM approvals WHERE target = $1', [
+    `deposit:${begun.paymentId}`,
+  ]);
+  expect(await press(`/ben/approvals/${rows[0].id}`, { decision: 'approve' })).toMatchObject({ status: 303 });
+  for (let run = 0; run < 2; run += 1) await bed.platform.queue.runDue();
+  await bed.platform.courier.deliverDue();
+  expect(await bed.settled(payer, begun)).toMatchObject({ state: 'paid', credited: '30.00' });
+  expect(await bed.cashOf(payer)).toBe('30.00');
+  expect(await bed.booked(begun.paymentId)).toEqual(['deposit']);
+  expect((await read('/ben/reconciliation')).text).toMatch(/[1-9]\d* lines, 0 differences/);
+  const [, told] = await bed.mailsAbout(begun.paymentId);
+  expect(told?.subject).toContain('30,00');
+});
+
 test('a statement of one’s own is compared: its differences are listed, and a line of another form is named', async () => {
   const today = bed.platform.clock.now().toISOString().slice(0, 10);
   const head = 'payment id,reference,kind,amount,currency,booked at';

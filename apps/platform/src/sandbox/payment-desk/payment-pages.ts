@@ -206,6 +206,7 @@ function decideForms(operator: DeskOperator, payment: Payment, isRefundAsked: bo
   const accept = html`<form method="post" action="${action}/accept"><button>Credit the amount that came</button></form>`;
   return html`<section aria-labelledby="decide"><h2 id="decide">Decide</h2>
 ${state === 'review' && !isRefundAsked ? accept : ''}
+${state === 'review' && Number(payment.facts?.credited) > 0 ? html`<p>What was credited stays: a refund sends back what came once more.</p>` : ''}
 ${isRefundAsked ? html`<p>A refund was asked for.</p>` : html`<form method="post" action="${action}/refund" class="fields">${hiddenKey()}${whyFields('refund')}<p><button>Ask for a refund</button></p></form>`}</section>`;
 }
 

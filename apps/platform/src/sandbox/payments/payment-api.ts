@@ -135,6 +135,8 @@ async function create(context: Context, deps: Kernel): Promise<Response> {
   return context.json({ reference: payment.reference, step: payment.step });
 }
 
+const Refund = z.object({ upTo: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
+
 async function refund(context: Context, deps: Kernel): Promise<Response> {
   const payment = await deps.database.kysely
     .selectFrom('sandbox_payments')
@@ -142,7 +144,13 @@ async function refund(context: Context, deps: Kernel): Promise<Response> {
     .where('reference', '=', context.req.param('reference') ?? '')
     .executeTakeFirst();
   if (!payment) return context.json({ error: 'Not found' }, 404);
-  await tellSandboxPayment(deps, payment.payment_id, { refunded: payment.captured });
+  const asked = Refund.safeParse(await context.req.json().catch(() => ({})));
+  const upTo = asked.success && asked.data.upTo !== undefined ? BigInt(asked.data.upTo) : payment.captured;
+  if (upTo > payment.refunded) {
+    await tellSandboxPayment(deps, payment.payment_id, {
+      refunded: upTo < payment.captured ? upTo : payment.captured,
+    });
+  }
   return context.json({});
 }
 

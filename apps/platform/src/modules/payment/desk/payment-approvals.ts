@@ -3,6 +3,7 @@ import { correctBalance, creditPlayer, refundDeposit } from '@foyer/contract/ope
 import { encodeAmount } from '@foyer/contract/wire';
 import type { Money } from '@foyer/domain/money/money';
 import { sameRung } from '@foyer/domain/money/stakes';
+import { surplusOf } from '@foyer/domain/payment/deposit-facts';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -12,7 +13,7 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
-import { AMOUNT_DIFFERS, creditedNow, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { AMOUNT_DIFFERS, creditedNow, factsOf, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
@@ -121,31 +122,37 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
     async check(trx, { params, at }) {
       const row = await lockRefundable(trx, params.paymentId);
       await assertNotAsked(trx, `deposit:${row.id}`, at);
-      if (row.credited > 0n) await assertCovered(trx, row);
+      const surplus = surplusOf(factsOf(row));
+      if (row.credited > 0n && surplus === 0n) await assertCovered(trx, row);
       const { public_user_id } = await trx
         .selectFrom('players')
         .select('public_user_id')
         .where('id', '=', row.player_id)
         .executeTakeFirstOrThrow();
-      const about = aboutMoney({ public_user_id, currency: row.currency }, row.captured);
+      const amount = surplus > 0n ? surplus : row.captured;
+      const about = aboutMoney({ public_user_id, currency: row.currency }, amount);
       return { target: `deposit:${row.id}`, playerId: row.player_id, about };
     },
     async perform(trx, { params, body, site, at }) {
       const row = await lockRefundable(trx, params.paymentId);
       const isCredited = row.credited > 0n;
-      if (isCredited) await assertCovered(trx, row);
+      const surplus = surplusOf(factsOf(row));
+      if (isCredited && surplus === 0n) await assertCovered(trx, row);
+      // Of what came once more that alone goes back.
+      const refunded = surplus > 0n ? row.refunded + surplus : row.captured;
       // One that was never credited goes back by the job of its new state.
-      const facts = isCredited ? { refunded: row.captured } : { isReturned: true };
+      const facts = isCredited ? { refunded } : { isReturned: true };
       const amounts = {
         captured: String(row.captured),
-        refunded: String(isCredited ? row.captured : row.refunded),
+        refunded: String(isCredited ? refunded : row.refunded),
         chargedBack: String(row.charged_back),
       };
       const message = { ...amounts, reason: body.reason };
       const problem = isCredited ? null : AMOUNT_DIFFERS;
       const refund = { facts, source: 'operator', message, problem } as const;
       const { state, reversed } = await settleDeposit(trx, row, refund, { at, market: null, served: [], site });
-      if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id }, at);
+      const part = surplus > 0n ? { upTo: String(refunded) } : {};
+      if (isCredited) await enqueue(trx, RETURN_DEPOSIT, { paymentId: row.id, ...part }, at);
       return { before: { deposit: row.state }, after: { deposit: state, reversed: String(reversed) } };
     },
   },
