@@ -227,6 +227,7 @@ async function main(): Promise<void> {
     );
     console.log(
       `${tally.calls} calls, ${tally.lost} answers lost, ${tally.away} of 503, faults: ${tally.faults.length}`,
+      tally.faults.slice(0, 5),
     );
     printKillTimes(times);
     const areEndsGood = reportEnds(ends);

@@ -56,6 +56,13 @@ const correct = async (by: OperatorClient, payer: Payer, amount: string, undoes?
   const params = { publicUserId: await publicIdOf(payer) };
   return by.ask('correctBalance', { params, body: { ...WHY, amount, ...(undoes && { undoes }) } }, randomUUID());
 };
+const mailsTo = async ({ playerId }: Payer) =>
+  (
+    await bed.platform.database.pool.query<{ subject: string; body: string }>(
+      'SELECT m.subject, m.body FROM mails m JOIN players p ON p.email = m.recipient_address WHERE p.id = $1',
+      [playerId],
+    )
+  ).rows;
 const refund = (by: OperatorClient, paymentId: string) =>
   by.ask('refundDeposit', { params: { paymentId }, body: { ...WHY, reason: 'playerAsked' } }, randomUUID());
 
@@ -97,6 +104,22 @@ test('a credit is asked for by one and approved by another, once: two rows of th
     ['ben', 'decideApproval'],
     ['ann', 'creditPlayer'],
   ]);
+  const mails = await mailsTo(own);
+  expect(mails, 'once, however often it is approved').toHaveLength(1);
+  expect(mails[0]?.subject).toMatch(/^We added 12,50.€ to your balance$/);
+  expect(mails[0]?.body).toContain('Reason: A gesture of goodwill');
+  expect(mails[0]?.body).not.toContain(WHY.note);
+});
+
+test('of a correction its player is told, and of a suspicion not a word', async () => {
+  const own = await addPayer(20_00n);
+  const wanted = { amount: '-7.50', ...WHY, reason: 'fraud' } as const;
+  const params = { publicUserId: await publicIdOf(own) };
+  const request = await asked(ann.ask('correctBalance', { params, body: wanted }, randomUUID()));
+  expect(await decide(ben, request.approvalId)).toBe('approved');
+  const [mail] = await mailsTo(own);
+  expect(mail?.subject).toMatch(/^We took 7,50.€ off your balance$/);
+  expect(mail?.body).toContain('Reason: After a check of your account');
 });
 
 test('nobody approves an own request, nor with a token that has the same maker; the database refuses it too', async () => {

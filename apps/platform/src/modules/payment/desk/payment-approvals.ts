@@ -4,6 +4,7 @@ import { encodeAmount } from '@foyer/contract/wire';
 import type { Money } from '@foyer/domain/money/money';
 import { sameRung } from '@foyer/domain/money/stakes';
 import { surplusOf } from '@foyer/domain/payment/deposit-facts';
+import { toldReason } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -12,8 +13,11 @@ import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { post } from '../../../kernel/ledger/ledger.ts';
 import { cashOf } from '../../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { mailPlayer } from '../../mail/service.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
+import type { SenderSite } from '../../settings/service.ts';
 import { AMOUNT_DIFFERS, creditedNow, factsOf, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
+import { joinParagraphs, mailLines } from '../mail-lines.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
@@ -31,12 +35,31 @@ async function findPlayer(trx: Trx, publicUserId: string): Promise<Player> {
   return player;
 }
 
-/** From the house to the player, or back. Throws Refusal 121 where the cash does not suffice. */
-async function bookAdjustment(
-  trx: Trx,
-  player: Player,
-  { approvalId, amount, at }: { approvalId: string; amount: bigint; at: Date },
-): Promise<{ after: object }> {
+type Adjustment = { approvalId: string; amount: bigint; reason: string; site: SenderSite; at: Date };
+
+/** The reason is the one that the player's transactions say. */
+async function mailAdjustment(trx: Trx, player: Player, adjustment: Adjustment): Promise<void> {
+  const { approvalId, amount, reason, site, at } = adjustment;
+  const { id: playerId, currency } = player;
+  await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
+    const lines = mailLines(t, site, { kind: 'deposit', id: approvalId, currency, method: undefined, at });
+    const values = {
+      direction: amount > 0n ? 'in' : 'out',
+      amount: lines.money(amount > 0n ? amount : -amount),
+      reason: t(`transactions.adjusted-${toldReason(reason) ?? 'accountChecked'}`),
+    };
+    const page = t('payment-mail.page', { page: lines.address('/my/transactions/promo') });
+    return {
+      subject: t('payment-mail.adjustedSubject', values),
+      body: joinParagraphs([t('payment-mail.adjustedBody', values), page, lines.reach]),
+    };
+  });
+}
+
+/** From the house to the player, or back, with a mail. Throws Refusal 121 where the cash does not suffice. */
+async function bookAdjustment(trx: Trx, player: Player, adjustment: Adjustment): Promise<{ after: object }> {
+  const { approvalId, amount, at } = adjustment;
+  await mailAdjustment(trx, player, adjustment);
   return withWallet(trx, player.id, async (wallet) => {
     const postings = [
       { account: 'cash', amount },
@@ -165,11 +188,11 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
       const about = aboutMoney(player, amount);
       return { target: `player:${params.publicUserId}`, playerId: player.id, about };
     },
-    async perform(trx, { approvalId, params, body, most, at }) {
+    async perform(trx, { approvalId, params, body, most, site, at }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = positiveAmount(body.amount, player.currency);
       assertWithin(most, player, amount);
-      return bookAdjustment(trx, player, { approvalId, amount, at });
+      return bookAdjustment(trx, player, { approvalId, amount, reason: body.reason, site, at });
     },
   },
 
@@ -181,12 +204,12 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
       await assertUndoes(trx, player, amount, body.undoes);
       return { target: `player:${params.publicUserId}`, playerId: player.id, about: aboutMoney(player, amount) };
     },
-    async perform(trx, { approvalId, params, body, most, at }) {
+    async perform(trx, { approvalId, params, body, most, site, at }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = signedAmount(body.amount, player.currency);
       if (body.undoes === undefined) assertWithin(most, player, amount);
       await assertUndoes(trx, player, amount, body.undoes);
-      return bookAdjustment(trx, player, { approvalId, amount, at });
+      return bookAdjustment(trx, player, { approvalId, amount, reason: body.reason, site, at });
     },
   },
 };
