@@ -6,7 +6,12 @@ import * as z from 'zod/mini';
 import type { RetryingClient } from '../kill/retrying-client.ts';
 import type { MoneyTally } from './money-tally.ts';
 
-type Row = { id: string; amount: bigint; state: string };
+type Row = { id: string; amount: bigint; state: string; refunded?: bigint };
+
+/** As a whole, or what came once more alone. */
+const isSentBack = (row: Row | undefined): boolean =>
+  row !== undefined &&
+  (['refunded', 'chargedBack'].includes(row.state) || (row.state === 'paid' && (row.refunded ?? 0n) > 0n));
 
 async function rowsOf({ pool }: Database, text: string): Promise<Map<string, Row>> {
   const { rows } = await pool.query<Row>(text);
@@ -19,7 +24,7 @@ async function countOf({ pool }: Database, text: string): Promise<number> {
 
 /** What was answered and is not there as it was told. */
 async function findLost(database: Database, tally: MoneyTally): Promise<number> {
-  const deposits = await rowsOf(database, 'SELECT id, amount, state FROM deposits');
+  const deposits = await rowsOf(database, 'SELECT id, amount, state, refunded FROM deposits');
   const withdrawals = await rowsOf(database, 'SELECT id, amount, state FROM withdrawals');
   const adjusted = await rowsOf(
     database,
@@ -36,7 +41,7 @@ async function findLost(database: Database, tally: MoneyTally): Promise<number> 
     ...[...tally.withdrawals].filter(([id, amount]) => withdrawals.get(id)?.amount !== amount),
     ...[...tally.cancelled].filter((id) => withdrawals.get(id)?.state !== 'cancelled'),
     ...[...tally.adjusted].filter(([id, amount]) => adjusted.get(id)?.amount !== amount),
-    ...[...tally.refunded].filter((id) => !['refunded', 'chargedBack'].includes(deposits.get(id)?.state ?? '')),
+    ...[...tally.refunded].filter((id) => !isSentBack(deposits.get(id))),
     ...[...tally.rounds.values()].filter((id) => !rounds.has(id)),
   ];
   // Money that the provider took and that neither is on the account, nor waits for a person, nor went back.
@@ -45,7 +50,7 @@ async function findLost(database: Database, tally: MoneyTally): Promise<number> 
     `SELECT count(*) AS count FROM sandbox_payments s LEFT JOIN deposits d ON d.id = s.payment_id
      WHERE s.captured > 0 AND (d.id IS NULL OR d.captured <> s.captured
        OR (d.credited = 0 AND d.state NOT IN ('review', 'refunded', 'chargedBack'))
-       OR (d.credited < d.captured AND d.state = 'paid'))`,
+       OR (d.state = 'paid' AND d.credited - d.reversed <> d.captured - d.refunded - d.charged_back))`,
   );
   return missing.length + forgotten;
 }
