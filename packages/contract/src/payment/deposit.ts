@@ -74,6 +74,8 @@ export const Deposit = lazyObject(() => ({
   received: DecimalAmount,
   /** Of such money, sent by hand, the player says what becomes of it. `step` then says how the rest can be sent. */
   mayDecide: z.boolean(),
+  /** By when the player pays, or decides; null where it is nobody's turn, or not theirs. */
+  dueAt: z.nullable(Timestamp),
   /** We did not take what came: a limit, a stop on deposits, another's card, another amount. */
   isSentBack: z.boolean(),
 }));

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { confirmPassword } from '../account/service.ts';
-import { marketInForce, servedCountries } from '../settings/service.ts';
+import { marketInForce, pendingTerms, servedCountries } from '../settings/service.ts';
 import { beginDeposit } from './create-deposit.ts';
 import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
 import { describeDeposit } from './describe-deposit.ts';
@@ -31,7 +31,7 @@ type Names =
 async function describeFound(deps: PaymentDeps, row: StoredDeposit | undefined, language: string) {
   const method = row && (await readMethod(deps.database.kysely, row.method_id));
   if (!row || !method) throw new Refusal(CODE.notFound);
-  return describeDeposit(row, method, { language, now: deps.clock.now() });
+  return describeDeposit(row, method, { language, now: deps.clock.now(), terms: await pendingTerms(deps) });
 }
 
 export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
@@ -55,7 +55,8 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
     const served = await servedCountries(deps, call);
     const asked = { session, body, key, served, origin, language };
     const { deposit, depositToken, ...begun } = await beginDeposit(deps, asked);
-    return { ...describeDeposit(deposit, begun.method, { language, now: deps.clock.now() }), depositToken };
+    const reader = { language, now: deps.clock.now(), terms: await pendingTerms(deps) };
+    return { ...describeDeposit(deposit, begun.method, reader), depositToken };
   },
 
   /** Who waits on the page is told what the provider knows, also where its message got lost. */

@@ -167,9 +167,12 @@ describe('a deposit', () => {
       return 'pending' in transaction ? transaction.pending : null;
     };
     const until = step.kind === 'crypto' ? step.expiresAt : '';
+    const dueAt = async () => (await own.visitor.call('getDeposit', { params: { paymentId } })).dueAt;
+    expect(await dueAt()).toBe(until);
     expect(await pendingNow()).toMatchObject({ owner: 'player', next: 'pay', dueAt: until });
     bed.platform.clock.advance(Date.parse(until) - bed.platform.clock.now().getTime());
     expect(await pendingNow()).toMatchObject({ owner: 'provider', next: 'confirm', isOverdue: false });
+    expect(await dueAt()).toBeNull();
   });
 
   test('what waits for its player is named with the methods: money sent by hand, and another amount', async () => {

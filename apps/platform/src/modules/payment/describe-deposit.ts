@@ -1,12 +1,15 @@
 import type { Deposit } from '@foyer/contract/payment/deposit';
 import { encodeAmount } from '@foyer/contract/wire';
+import { depositWait, type PendingTerms } from '@foyer/domain/deadline/pending';
+import { findPending } from '@foyer/domain/deadline/pending-table';
 import { type DepositFacts, hasOtherAmount, mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
 import { missingAmount } from '@foyer/domain/payment/missing-amount';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { AMOUNT_DIFFERS, creditedNow, factsOf, type StoredDeposit } from './deposit-row.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import { describeMissingStep, describeStep } from './stored-step.ts';
+import { describeMissingStep, describeStep, payByOf } from './stored-step.ts';
 
 const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
 
@@ -55,13 +58,17 @@ function stepOf({ step, state, currency }: StoredDeposit, rest: DepositFacts | n
   return describeMissingStep(step, { missing: missingAmount(rest), ordered: rest.ordered, currency, now });
 }
 
-type Reader = { language: string; now: Date };
+type Reader = { language: string; now: Date; terms: PendingTerms };
 
-export function describeDeposit(
-  row: StoredDeposit,
-  { kind, title }: PaymentMethod,
-  { language, now }: Reader,
-): Deposit {
+function dueAtOf(row: StoredDeposit, methodKind: MethodKind, { now, terms }: Reader): string | null {
+  const wait = { expiresAt: row.expires_at, hasStep: row.step !== null, payBy: payByOf(row.step) };
+  const facts = { ...depositWait(wait, now), since: row.changed_at, methodKind, isCredited: row.credited > 0n };
+  const pending = findPending('deposit', row.state, facts, terms);
+  return pending?.owner === 'player' ? pending.dueAt.toISOString() : null;
+}
+
+export function describeDeposit(row: StoredDeposit, { kind, title }: PaymentMethod, reader: Reader): Deposit {
+  const { language, now } = reader;
   const facts = factsOf(row);
   const mayDecide = mayPayerDecide(kind, facts);
   const text = (amount: bigint) => encodeAmount({ amount, currency: row.currency });
@@ -81,6 +88,7 @@ export function describeDeposit(
     problem: problemOf(row),
     received: text(row.captured),
     mayDecide,
+    dueAt: dueAtOf(row, kind, reader),
     isSentBack: isSentBack(row),
   };
 }

@@ -29,14 +29,14 @@ type StepProps = { deposit: Deposit; status: string | undefined; onChange: () =>
 
 function Step({ deposit, status, onChange, onAgain }: StepProps) {
   const t = useText();
-  const { step, paymentId, currency, amount, fee } = deposit;
+  const { step, paymentId, currency, amount, fee, dueAt } = deposit;
   const total = t.money(addMoney(fromDecimal(amount, currency), fromDecimal(fee, currency)));
   const elsewhere = useLazyPart(elsewhereStep, isElsewhereStep(step));
   const waiting = <WaitingStep deposit={deposit} total={total} status={status} />;
   if (isSuccessWord(status)) return waiting;
   if (step.kind === 'frame') return <CardFrame url={step.url} paymentId={paymentId} onMessage={onChange} />;
   if (!isElsewhereStep(step)) return waiting;
-  return elsewhere ? <elsewhere.ElsewhereStep {...{ step, currency, total, onAgain }} /> : loading;
+  return elsewhere ? <elsewhere.ElsewhereStep {...{ step, currency, total, dueAt, onAgain }} /> : loading;
 }
 
 type DepositProgressProps = {

@@ -499,9 +499,11 @@ describe('the step that follows', () => {
     expect(rows).toEqual(['Amount', 'Reference', 'Account holder', 'IBAN', 'BIC']);
     const [amount] = page.scope.getAllByRole('definition');
     expect(amount?.textContent).toBe('30,00\u00a0€');
+    expect(page.scope.getByText(/^Please pay by \d+ \w+ 2026 at \d\d:\d\d\.$/)).toBeTruthy();
     await actAtProvider(testBed, paymentOf(page), 'less');
     await finish(/^27,00\s€ arrived$/);
     const { scope } = page;
+    expect(scope.getByText(/^Please decide by \d+ \w+ 2026 at \d\d:\d\d\.$/)).toBeTruthy();
     expect(
       scope.getByText(/^This deposit is for 30,00\s€\. What should happen with the money that arrived\?$/),
     ).toBeTruthy();

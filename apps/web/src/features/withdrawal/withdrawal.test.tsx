@@ -146,7 +146,9 @@ test('running bonuses are named with what is lost, and given up by a word of the
   await deposited('lina', 50_00);
   await testBed.open('/?modal=withdrawal', { as: 'lina' });
   const shown = await dialog();
-  await shown.findByText(/^A withdrawal ends your running bonuses for good, even if you take it back or it is refused\./);
+  await shown.findByText(
+    /^A withdrawal ends your running bonuses for good, even if you take it back or it is refused\./,
+  );
   await userEvent.type(shown.getByLabelText(/^Amount/), '20');
   const submit = shown.getByRole<HTMLButtonElement>('button', { name: 'Request the withdrawal' });
   expect(submit.disabled || submit.getAttribute('aria-disabled') === 'true').toBe(true);

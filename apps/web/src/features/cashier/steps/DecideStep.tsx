@@ -9,6 +9,7 @@ import { isRefusedBy } from '../../../data/transport.ts';
 import { useOneKey } from '../../../parts/form/useOneKey.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { DueBy } from './DueBy.tsx';
 import { ElsewhereStep } from './ElsewhereStep.tsx';
 import { isElsewhereStep } from './elsewhere.ts';
 import { StepPanel } from './StepPanel.tsx';
@@ -24,7 +25,7 @@ function RestStep({ deposit, missing, onAgain }: { deposit: Deposit; missing: st
   return (
     <details className={styles.rest}>
       <summary>{t('cashier.sendRest', { amount: missing })}</summary>
-      <ElsewhereStep step={step} currency={currency} total={missing} onAgain={onAgain} />
+      <ElsewhereStep step={step} currency={currency} total={missing} dueAt={null} onAgain={onAgain} />
     </details>
   );
 }
@@ -58,6 +59,7 @@ export function DecideStep({ deposit, onChange, onAgain }: DecideStepProps) {
         {t('cashier.decideText', { amount: money(ordered) })}
         {fee.amount > 0n && ` ${t('cashier.decideFee', { fee: t.money(fee) })}`}
       </p>
+      {deposit.dueAt !== null && <DueBy text="cashier.decideBy" dueAt={deposit.dueAt} />}
       {bonus && <p className={styles.text}>{t('cashier.decideBonus', { title: bonus.title })}</p>}
       {problem && <Notice kind="danger">{problem}</Notice>}
       <div className={styles.ways}>
