@@ -54,6 +54,7 @@ export const JOURNEY_FOLDERS: Readonly<Record<string, readonly string[]>> = {
   search: ['search'],
   services: ['external-services', 'services'],
   'slow-document': ['document'],
+  statement: ['statement'],
   tiles: ['help', 'tile'],
   verification: ['verification'],
   wallet: ['bonus', 'loyalty', 'wallet'],

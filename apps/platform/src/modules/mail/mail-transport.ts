@@ -23,9 +23,6 @@ export class MailRefused extends Error {}
 /** Timeout of a silent server (ms). */
 const PATIENCE = 10_000;
 
-/** Each sends one mail after another: a greeting and TLS for every mail cost more than the mail. */
-export const CONNECTIONS = 4;
-
 /**
  * For an SMTP server such as `smtps://user:password@host:465`. Addresses are passed as name and address (no header injection);
  * a mail may not load files or URLs.
@@ -35,8 +32,9 @@ export async function openMailTransport(url: string): Promise<MailTransport> {
   const { createTransport } = await import('nodemailer');
   const server = createTransport({
     url,
+    // A greeting and TLS for every mail cost more than the mail. One: mails arrive in the order in which they were written.
     pool: true,
-    maxConnections: CONNECTIONS,
+    maxConnections: 1,
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: PATIENCE,

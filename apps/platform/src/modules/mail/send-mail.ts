@@ -9,7 +9,7 @@ import { isExcluded } from '../exclusion-gate/service.ts';
 import { mayInvite, type RegisterDeps } from '../register/service.ts';
 import { formatMail, hideLinks, type MailStyle } from './format-mail.ts';
 import type { MailRow } from './mail-tables.ts';
-import { CONNECTIONS, MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
+import { MailRefused, type MailTransport, messageIdOf, type OutgoingMail } from './mail-transport.ts';
 import { SEND_MAIL } from './queue-mail.ts';
 
 /** Above the transport's timeout (ms). */
@@ -71,7 +71,7 @@ const MailJob = z.object({ mailId: z.string() });
 
 /** At least once; a second one after a crash has the same Message-ID. */
 export const sendMailJob: JobKind<MailDeps> = {
-  atOnce: CONNECTIONS,
+  atOnce: 1,
   leaseMs: LEASE_MS,
   mostAttempts: MOST_ATTEMPTS,
   async run(deps, { data, isLast }) {
