@@ -1,5 +1,4 @@
 // What became of the money of a campaign: everything that was answered is in the books once, and the provider says the same.
-import { CODE } from '@foyer/contract/error-code';
 import type { Database } from '@foyer/platform/kernel/db/database';
 import { verifyBooks } from '@foyer/platform/verify-books';
 import * as z from 'zod/mini';
@@ -66,8 +65,8 @@ async function findDoubled(database: Database, tally: MoneyTally): Promise<{ ent
   const ofCampaign = "player_id IN (SELECT id FROM players WHERE user_name LIKE 'money-%')";
   const deposits = await countOf(database, `SELECT count(*) AS count FROM deposits WHERE ${ofCampaign}`);
   const withdrawals = await countOf(database, `SELECT count(*) AS count FROM withdrawals WHERE ${ofCampaign}`);
-  // A deposit whose provider was away has a row, and was answered with 118.
-  const failed = tally.refused.get(`deposit ${CODE.paymentFailed}`) ?? 0;
+  // A deposit whose provider was away has a row, and was answered so.
+  const failed = tally.refused.get('deposit paymentUnanswered') ?? 0;
   const rows = Math.max(0, deposits - tally.deposits.size - failed) + Math.max(0, withdrawals - tally.withdrawals.size);
   return { entries, rows };
 }
