@@ -1,7 +1,8 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Launch } from '@foyer/contract/game/play';
 import type { PlayerLimit } from '@foyer/contract/protection/limit';
 import { MARKETS, type MarketCode } from '@foyer/domain/market/market-profiles';
+import { createRandom } from '@foyer/domain/random/random';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -335,6 +336,40 @@ describe('compulsory limits', () => {
     expect(await visitor.refusalOf('confirmLimit', { params: { name: 'depositWeek' } })).toBe('2');
     expect((await visitor.call('getLimits')).missing).toEqual([]);
   });
+});
+
+/** 1,000 were run once, in a minute. */
+const RAISE_TRIES = 40;
+
+test('[RTS 12B] two tabs, hours that pass and other markets raise no limit before its day', async () => {
+  const own = await enter();
+  const random = createRandom(randomBytes);
+  const pick = <T>(list: readonly [T, ...T[]]): T => list[random.below(list.length)] ?? list[0];
+  const raise = () => set(own, { depositDay: '50.00' });
+  const confirm = () => own.visitor.call('confirmLimit', { params: { name: 'depositDay' } });
+  const steps = {
+    tabs: () => Promise.allSettled([raise(), raise(), confirm(), confirm()]),
+    again: () => Promise.allSettled([confirm(), raise()]),
+    market: () => chooseMarket(pick(['GB', 'SE', 'NL', 'HU'])),
+    async hours() {
+      table.advance((1 + random.below(7)) * HOUR_MS);
+      await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
+    },
+  };
+  for (let tries = 0; tries < RAISE_TRIES; tries += 1) {
+    // What was asked for before is over with it.
+    await set(own, { depositDay: '20.00' });
+    // 21 hours at most.
+    let waits = 0;
+    for (let count = 0; count < 6; count += 1) {
+      const name = pick<keyof typeof steps>(['tabs', 'again', 'market', 'hours']);
+      if (name === 'hours' && ++waits > 3) continue;
+      await steps[name]();
+    }
+    await confirm().catch(() => {});
+    await chooseMarket('GB');
+    expect((await limitOf(own, 'depositDay'))?.value).toBe('20.00');
+  }
 });
 
 test('[RTS 12B] no sequence of calls, days and markets has more staked in a day than a limit that held all day', async () => {
