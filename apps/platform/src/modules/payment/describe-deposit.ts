@@ -1,6 +1,6 @@
 import type { Deposit } from '@foyer/contract/payment/deposit';
 import { encodeAmount } from '@foyer/contract/wire';
-import { depositWait, type PendingTerms } from '@foyer/domain/deadline/pending';
+import type { PendingTerms } from '@foyer/domain/deadline/pending';
 import { findPending } from '@foyer/domain/deadline/pending-table';
 import { type DepositFacts, hasOtherAmount, mayPayerDecide } from '@foyer/domain/payment/deposit-facts';
 import { missingAmount } from '@foyer/domain/payment/missing-amount';
@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { AMOUNT_DIFFERS, creditedNow, factsOf, type StoredDeposit } from './deposit-row.ts';
 import type { PaymentMethod } from './payment-methods.ts';
-import { describeMissingStep, describeStep, payByOf } from './stored-step.ts';
+import { describeMissingStep, describeStep, pendingFactsOf } from './stored-step.ts';
 
 const StoredProblem = z.nullable(z.object({ errorCode: z.string(), errors: z.array(z.string()) }));
 
@@ -61,9 +61,7 @@ function stepOf({ step, state, currency }: StoredDeposit, rest: DepositFacts | n
 type Reader = { language: string; now: Date; terms: PendingTerms };
 
 function dueAtOf(row: StoredDeposit, methodKind: MethodKind, { now, terms }: Reader): string | null {
-  const wait = { expiresAt: row.expires_at, hasStep: row.step !== null, payBy: payByOf(row.step) };
-  const facts = { ...depositWait(wait, now), since: row.changed_at, methodKind, isCredited: row.credited > 0n };
-  const pending = findPending('deposit', row.state, facts, terms);
+  const pending = findPending('deposit', row.state, pendingFactsOf(row, methodKind, now), terms);
   return pending?.owner === 'player' ? pending.dueAt.toISOString() : null;
 }
 

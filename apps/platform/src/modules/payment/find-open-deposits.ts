@@ -6,7 +6,7 @@ import type { Queries } from '../../kernel/db/database.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { factsOf, type StoredDeposit } from './deposit-row.ts';
 import { type PaymentMethod, readMethods } from './payment-methods.ts';
-import { payByOf } from './stored-step.ts';
+import { pendingFactsOf } from './stored-step.ts';
 
 type OpenDeposit = PaymentMethods['open'][number];
 
@@ -16,8 +16,8 @@ const LOOKED_THROUGH = 30;
 
 function isPlayersTurn(row: StoredDeposit, { kind }: PaymentMethod, now: Date): boolean {
   if (row.state === 'review') return mayPayerDecide(kind, factsOf(row));
-  const payBy = payByOf(row.step);
-  return isPaidElsewhere(kind) && row.step !== null && (payBy ?? row.expires_at) > now;
+  const { hasStep, expiresAt } = pendingFactsOf(row, kind, now);
+  return isPaidElsewhere(kind) && hasStep && expiresAt > now;
 }
 
 /** Money that the player sends by hand, or has to say something of; the last ones first. */

@@ -8,6 +8,6 @@ export { enabledMethods, type PaymentMethod } from './payment-methods.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';
 export { readTimeline } from './payment-timeline.ts';
-export { payByOf } from './stored-step.ts';
+export { pendingFactsOf } from './stored-step.ts';
 export { positiveAmount } from './typed-amount.ts';
 export { describePlannedPayout, type PlannedPayout, payOutAll, planPayouts } from './withdrawal/pay-out-all.ts';

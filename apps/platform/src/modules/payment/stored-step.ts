@@ -1,8 +1,11 @@
 import type { DepositStep } from '@foyer/contract/payment/deposit';
 import { encodeAmount, Timestamp } from '@foyer/contract/wire';
+import { depositWait, type PendingFactsOf } from '@foyer/domain/deadline/pending';
 import { shareOfDecimal } from '@foyer/domain/payment/missing-amount';
+import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import * as z from 'zod/mini';
 import { qrPath } from '../../kernel/pictures/qr-path.ts';
+import type { StoredDeposit } from './deposit-row.ts';
 import type { ProviderStep } from './payment-provider.ts';
 
 const Minor = z.string().check(z.regex(/^\d{1,18}$/));
@@ -83,7 +86,15 @@ export function describeStep(stored: unknown, currency: string): DepositStep {
 }
 
 /** When an address stops taking money. Null of every other step. */
-export function payByOf(stored: unknown): Date | null {
+function payByOf(stored: unknown): Date | null {
   const step = stored === null ? null : z.parse(StoredStep, stored);
   return step?.kind === 'crypto' ? new Date(step.expiresAt) : null;
+}
+
+type Pended = Pick<StoredDeposit, 'changed_at' | 'credited' | 'expires_at' | 'step'>;
+
+/** What decides whose turn a deposit is, and by when. */
+export function pendingFactsOf(row: Pended, methodKind: MethodKind, now: Date): PendingFactsOf['deposit'] {
+  const wait = { expiresAt: row.expires_at, hasStep: row.step !== null, payBy: payByOf(row.step) };
+  return { ...depositWait(wait, now), since: row.changed_at, methodKind, isCredited: row.credited > 0n };
 }

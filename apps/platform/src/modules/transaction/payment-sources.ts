@@ -1,5 +1,4 @@
 import { encodeAmount } from '@foyer/contract/wire';
-import { depositWait } from '@foyer/domain/deadline/pending';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { canCancel } from '@foyer/domain/payment/withdrawal-state';
@@ -9,7 +8,7 @@ import type { Queries } from '../../kernel/db/database.ts';
 import type { Tables } from '../../kernel/db/tables.ts';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { describeOnePending } from '../deadline/service.ts';
-import { creditedNow, payByOf, readTimeline, whyUnpaid } from '../payment/service.ts';
+import { creditedNow, pendingFactsOf, readTimeline, whyUnpaid } from '../payment/service.ts';
 import { marketInForce, pendingTerms } from '../settings/service.ts';
 import { describePromise } from '../withdrawal-promise/service.ts';
 import { isUuid, microseconds, pageCondition, type Reader, type TransactionSource } from './transaction-source.ts';
@@ -91,13 +90,7 @@ export const depositSource: TransactionSource = {
     if (!row) return null;
     const method = (await methodsById(kysely, reader.language))(row.method_id);
     const at = { terms: await pendingTerms(deps), now: deps.clock.now() };
-    const wait = { expiresAt: row.expires_at, hasStep: row.step !== null, payBy: payByOf(row.step) };
-    const facts = {
-      ...depositWait(wait, at.now),
-      since: row.changed_at,
-      methodKind: method.methodKind,
-      isCredited: row.credited > 0n,
-    };
+    const facts = pendingFactsOf(row, method.methodKind, at.now);
     const text = (amount: bigint) => encodeAmount({ amount, currency: reader.currency });
     return {
       ...describeDeposit(row, reader, method),

@@ -3,7 +3,7 @@ import type { QueryOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { DeskPayment, listPayments } from '@foyer/contract/operator/payment-list';
 import { encodeAmount } from '@foyer/contract/wire';
-import { depositWait, type PendingAt } from '@foyer/domain/deadline/pending';
+import type { PendingAt } from '@foyer/domain/deadline/pending';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { type RawBuilder, sql } from 'kysely';
 import type { Queries } from '../../../kernel/db/database.ts';
@@ -15,7 +15,7 @@ import { recordRead } from '../../operator/service.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import type { StoredDeposit } from '../deposit-row.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
-import { payByOf } from '../stored-step.ts';
+import { pendingFactsOf } from '../stored-step.ts';
 import { findDecisions } from '../withdrawal/withdrawal-decisions.ts';
 import { readPayerFacts } from './payer-facts.ts';
 import { readPaymentHistory } from './payment-history.ts';
@@ -67,15 +67,9 @@ async function findPendings(
   at: PendingAt,
 ): Promise<Map<string, PendingState | null>> {
   const ofKind = (kind: Kind) => rows.filter((row) => row.kind === kind);
-  const deposits = ofKind('deposit').map(({ id, state, changed_at, expires_at, step, credited, method_kind }) => {
-    const wait = { expiresAt: expires_at ?? changed_at, hasStep: step !== null, payBy: payByOf(step) };
-    const facts = {
-      ...depositWait(wait, at.now),
-      since: changed_at,
-      methodKind: method_kind,
-      isCredited: credited > 0n,
-    };
-    return { id, state, facts };
+  const deposits = ofKind('deposit').map(({ method_kind, ...row }) => {
+    const expires_at = row.expires_at ?? row.changed_at;
+    return { id: row.id, state: row.state, facts: pendingFactsOf({ ...row, expires_at }, method_kind, at.now) };
   });
   const withdrawals = ofKind('withdrawal').map(({ id, state, changed_at: since, method_kind: methodKind }) => {
     return { id, state, facts: { since, methodKind } };

@@ -10,6 +10,7 @@ import { factsOf, lockDeposit } from '../deposit-row.ts';
 import { joinParagraphs, mailLines } from '../mail-lines.ts';
 import { readMethod } from '../payment-methods.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
+import { pendingFactsOf } from '../stored-step.ts';
 
 const TellJob = z.object({ paymentId: z.string() });
 
@@ -28,10 +29,9 @@ export const tellOtherAmountJob: JobKind<PaymentDeps> = {
       const method = row && (await readMethod(trx, row.method_id));
       // Decided, or complete meanwhile.
       if (!method || !mayPayerDecide(method.kind, factsOf(row))) return;
-      const { id, player_id: playerId, currency, captured, changed_at: since } = row;
+      const { id, player_id: playerId, currency, captured } = row;
       const { ordered } = factsOf(row);
-      const wait = { expiresAt: row.expires_at, hasStep: true, isCredited: false };
-      const pending = findPending('deposit', row.state, { ...wait, since, methodKind: method.kind }, terms);
+      const pending = findPending('deposit', row.state, pendingFactsOf(row, method.kind, at), terms);
       await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
         const lines = mailLines(t, site, { kind: 'deposit', id, currency, method, at: row.created_at });
         const received = lines.money(captured);
