@@ -6,18 +6,35 @@ import { textIn } from '../../kernel/texts/text-in.ts';
 import type { SenderSite } from '../settings/service.ts';
 import type { PaymentMethod } from './payment-methods.ts';
 
-/** Parts that mails about money have in common, in the player's language. `method`: undefined for one that is gone. */
-export type MailLines = {
+/** Parts that mails about money have in common, in the player's language. */
+type MoneyLines = {
   money(amount: bigint): string;
   moment(at: Date): string;
   address(path: string): string;
-  methodName: string;
-  /** Lines of its own, when and which one, with the way to its page. */
-  details(...own: readonly (string | null)[]): string;
   /** How to reach a person. */
   reach: string;
 };
 
+export function moneyLines(t: Text, site: SenderSite, currency: string): MoneyLines {
+  const { origin, style, timeZone, supportEmail } = site;
+  const format = dateFormat(t.language, { ...LONG_MOMENT, timeZone, timeZoneName: 'short' });
+  const address = (path: string) => `${origin}${localePath(t.language, path)}`;
+  return {
+    money: (amount) => t.money({ amount, currency }, { style }),
+    moment: (moment) => format.format(moment),
+    address,
+    reach: t('deadline-mail.reach', { page: address('/contact-us'), address: supportEmail }),
+  };
+}
+
+/** Of a payment too. */
+export type MailLines = MoneyLines & {
+  methodName: string;
+  /** Lines of its own, when and which one, with the way to its page. */
+  details(...own: readonly (string | null)[]): string;
+};
+
+/** `method`: undefined for one that is gone. */
 type Payment = {
   kind: 'deposit' | 'withdrawal';
   id: string;
@@ -27,20 +44,15 @@ type Payment = {
 };
 
 export function mailLines(t: Text, site: SenderSite, { kind, id, currency, method, at }: Payment): MailLines {
-  const { origin, style, timeZone, supportEmail } = site;
-  const format = dateFormat(t.language, { ...LONG_MOMENT, timeZone, timeZoneName: 'short' });
-  const address = (path: string) => `${origin}${localePath(t.language, path)}`;
+  const lines = moneyLines(t, site, currency);
   return {
-    money: (amount) => t.money({ amount, currency }, { style }),
-    moment: (moment) => format.format(moment),
-    address,
+    ...lines,
     methodName: method ? textIn(method.title, t.language) : '',
     details(...own) {
-      const when = t('payment-mail.details', { date: format.format(at), reference: id });
-      const lines = [...own, when].filter((line) => line !== null).join('\n');
-      return `${lines}\n\n${t('payment-mail.page', { page: address(`/my/transactions/${kind}/${id}`) })}`;
+      const when = t('payment-mail.details', { date: lines.moment(at), reference: id });
+      const parts = [...own, when].filter((line) => line !== null).join('\n');
+      return `${parts}\n\n${t('payment-mail.page', { page: lines.address(`/my/transactions/${kind}/${id}`) })}`;
     },
-    reach: t('deadline-mail.reach', { page: address('/contact-us'), address: supportEmail }),
   };
 }
 

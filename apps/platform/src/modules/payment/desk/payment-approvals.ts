@@ -17,7 +17,7 @@ import { mailPlayer } from '../../mail/service.ts';
 import type { ApprovedActions } from '../../operator/service.ts';
 import type { SenderSite } from '../../settings/service.ts';
 import { AMOUNT_DIFFERS, creditedNow, factsOf, lockDeposit, type StoredDeposit } from '../deposit-row.ts';
-import { joinParagraphs, mailLines } from '../mail-lines.ts';
+import { joinParagraphs, moneyLines } from '../mail-lines.ts';
 import { RETURN_DEPOSIT, settleDeposit } from '../settlement/settle-deposits.ts';
 import { positiveAmount, signedAmount, wrongAmount } from '../typed-amount.ts';
 
@@ -39,10 +39,10 @@ type Adjustment = { approvalId: string; amount: bigint; reason: string; site: Se
 
 /** The reason is the one that the player's transactions say. */
 async function mailAdjustment(trx: Trx, player: Player, adjustment: Adjustment): Promise<void> {
-  const { approvalId, amount, reason, site, at } = adjustment;
+  const { amount, reason, site, at } = adjustment;
   const { id: playerId, currency } = player;
   await mailPlayer(trx, { playerId, purpose: 'service', brand: site.brand, at }, (t) => {
-    const lines = mailLines(t, site, { kind: 'deposit', id: approvalId, currency, method: undefined, at });
+    const lines = moneyLines(t, site, currency);
     const values = {
       direction: amount > 0n ? 'in' : 'out',
       amount: lines.money(amount > 0n ? amount : -amount),
