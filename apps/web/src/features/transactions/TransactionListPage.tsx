@@ -16,6 +16,7 @@ import { KindTabs } from './KindTabs.tsx';
 import { KIND_TABLE } from './kind-table.ts';
 import { ListFilters } from './ListFilters.tsx';
 import { listPath, MONTH_FORMAT, monthQuery, parseListQuery } from './list-query.ts';
+import { PageLinks } from './PageLinks.tsx';
 import { PeriodFigures } from './PeriodFigures.tsx';
 import { TransactionRows } from './TransactionRows.tsx';
 import styles from './Transactions.module.css';
@@ -52,7 +53,6 @@ function Nothing({ kind, query }: ListProps) {
 
 function List({ kind, query }: ListProps) {
   const t = useText();
-  const siteHref = useSiteHref();
   const { data, failure, reload } = useCall(listTransactions, { params: { kind }, query });
   if (!data) {
     return failure ? (
@@ -70,18 +70,10 @@ function List({ kind, query }: ListProps) {
       ) : (
         <TransactionRows items={items} currency={currency} />
       )}
-      {(next !== null || after !== undefined) && (
-        <nav aria-label={t('transactions.pages')} className={styles.pages}>
-          {after !== undefined && (
-            <ButtonLink href={siteHref(listPath(kind, first))}>{t('transactions.newest')}</ButtonLink>
-          )}
-          {next !== null && (
-            <ButtonLink rel="next" href={siteHref(listPath(kind, { ...first, after: next }))}>
-              {t('transactions.older')}
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+      <PageLinks
+        newest={after === undefined ? null : listPath(kind, first)}
+        older={next === null ? null : listPath(kind, { ...first, after: next })}
+      />
       {archivedUntil !== null && (
         <p className={styles.note}>
           {t('transactions.archived', {

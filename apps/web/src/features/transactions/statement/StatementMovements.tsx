@@ -5,10 +5,10 @@ import { useText } from '../../../data/texts.tsx';
 import type { Failure } from '../../../data/transport.ts';
 import { EmptyState } from '../../../parts/feedback/EmptyState.tsx';
 import { ErrorState } from '../../../parts/feedback/ErrorState.tsx';
-import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
 import { classNames } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
+import { PageLinks } from '../PageLinks.tsx';
 import styles from './StatementRows.module.css';
 import { StatementRowsTable } from './StatementRowsTable.tsx';
 import { type StatementQuery, statementPath } from './statement-query.ts';
@@ -16,27 +16,12 @@ import type { PrintedStatement } from './usePrintedStatement.ts';
 
 type PageOfRows = { data: StatementRows | undefined; failure: Failure | null; reload(): void };
 
-function Pages({ query: { after, ...month }, next }: { query: StatementQuery; next: string | null }) {
-  const t = useText();
-  const siteHref = useSiteHref();
-  if (next === null && after === undefined) return null;
-  return (
-    <nav aria-label={t('transactions.pages')} className={styles.pages}>
-      {after !== undefined && <ButtonLink href={siteHref(statementPath(month))}>{t('transactions.newest')}</ButtonLink>}
-      {next !== null && (
-        <ButtonLink rel="next" href={siteHref(statementPath({ ...month, after: next }))}>
-          {t('transactions.older')}
-        </ButtonLink>
-      )}
-    </nav>
-  );
-}
-
 /** A page of them. Printed from the browser's own menu it is not the whole, and says so. */
 function Shown({ query, rows }: { query: StatementQuery; rows: StatementRows }) {
   const t = useText();
   const { items, currency, opening, closing, next } = rows;
-  const isFirst = query.after === undefined;
+  const { after, ...month } = query;
+  const isFirst = after === undefined;
   if (items.length === 0 && isFirst) {
     return <EmptyState icon="clock" title={t('transactions.movementsNone')} text="" />;
   }
@@ -50,7 +35,10 @@ function Shown({ query, rows }: { query: StatementQuery; rows: StatementRows }) 
         order="newestFirst"
       />
       {!(isFirst && next === null) && <p className={styles.onPaper}>{t('transactions.printPart')}</p>}
-      <Pages query={query} next={next} />
+      <PageLinks
+        newest={isFirst ? null : statementPath(month)}
+        older={next === null ? null : statementPath({ ...month, after: next })}
+      />
     </>
   );
 }
