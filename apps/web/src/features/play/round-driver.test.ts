@@ -182,6 +182,15 @@ describe('a round on the real platform', () => {
       10_000,
     );
   });
+
+  test('a page that says at each drawing that the player is gone is not drawn anew for it', async () => {
+    const page = openPage();
+    page.driver.stop('ended');
+    const stopped = page.view();
+    page.driver.stop('ended');
+    expect(stopped?.stopped).toBe('ended');
+    expect(page.view()).toBe(stopped);
+  });
 });
 
 describe('the kept action', () => {

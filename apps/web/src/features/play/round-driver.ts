@@ -89,7 +89,8 @@ export function createDriver(options: DriverOptions): Driver {
     if (!signal.aborted) options.onChange(view);
   };
   const dispatch = (event: RoundEvent) => {
-    if (signal.aborted) return;
+    // What has stopped stays so. The page must not draw for it: at each drawing it says again that the player is gone.
+    if (signal.aborted || flow.phase.name === 'stopped') return;
     const step = stepRound(flow, event);
     flow = step.flow;
     for (const effect of step.effects) apply(effect);
