@@ -17,6 +17,7 @@ function bombOf(side: number): Buffer {
   return file;
 }
 
+/** What is chosen stays with its player, so each journey has one of its own. */
 async function choose(page: Page, name: string, buffer: Buffer): Promise<void> {
   // A file that is set by script does not wait until it may be chosen.
   const input = page.locator('[aria-busy="false"] input[type=file]').last();
@@ -73,7 +74,7 @@ test('[KYC-05] a photograph of 12 million pixels is sent upright at half its sid
   tag: '@phone',
 }, async ({ page, context }) => {
   const sentFiles = await watchUploads(page);
-  await logInAs(context, 'lina');
+  await logInAs(context, 'emma');
   await open(page, '/my/sof-validation');
   await page.getByRole('button', { name: 'Start' }).click();
   // EXIF 2.3, 4.6.4: 6 is a quarter turn to the right.
