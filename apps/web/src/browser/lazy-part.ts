@@ -18,7 +18,7 @@ type LazyStart = { when?: 'now' | 'idle' };
 
 export type LazyPart<T> = {
   readonly loaded: T | null;
-  /** For a press: one request, shared by all callers. Rejects when it fails; the next call tries again. */
+  /** For a press: one request, shared by all callers. Rejects when its own fails; the next call tries again. */
   load(): Promise<T>;
   /** Loads ahead of a press, which tries again what failed here. */
   prefetch(start?: LazyStart): () => void;
@@ -72,7 +72,8 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
     get loaded() {
       return loaded;
     },
-    load: loadOnce,
+    // What an earlier one still waits for may fail with the connection of that moment.
+    load: () => (loading ? loading.catch(loadOnce) : loadOnce()),
     prefetch: ({ when = 'now' } = {}) => startWhen(when, () => void loadOnce().catch(() => {})),
     run(use, { when = 'now', onFailure } = {}) {
       let isStopped = false;

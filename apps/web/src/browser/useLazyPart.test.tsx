@@ -73,6 +73,17 @@ test('all who wait share one request; who comes later has the part at once', asy
   expect(load).toHaveBeenCalledTimes(1);
 });
 
+test('a press while the chunk is loaded ahead does not fail with what was asked for without a line', async () => {
+  const part = { name: 'modal' };
+  const load = lostPart();
+  const lazy = lazyPart(load);
+  lazy.prefetch();
+  const pressed = lazy.load();
+  load.mockResolvedValue(part);
+  expect(await pressed).toBe(part);
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('a press is told of a lost chunk, and the next press requests it again', async () => {
   const load = lostPart();
   const lazy = lazyPart(load);
