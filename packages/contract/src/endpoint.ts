@@ -45,8 +45,16 @@ type EndpointFacts = {
   cache: CacheRule;
   /** Money or state changes: the client sends an `Idempotency-Key`. */
   idempotency?: 'required';
-  /** Counted per caller. */
-  rateLimit?: 'guessing' | 'sending' | 'arriving' | 'launching' | 'playing' | 'prolonging' | 'drafting';
+  /** Counted per caller. `guessingInTurn`: the handler counts it once there is room for the call, which costs nothing before. */
+  rateLimit?:
+    | 'guessing'
+    | 'guessingInTurn'
+    | 'sending'
+    | 'arriving'
+    | 'launching'
+    | 'playing'
+    | 'prolonging'
+    | 'drafting';
   /** Sent by a page that may be unattended: it does not keep a login from going idle. */
   isBackground?: true;
   /** Clear-Site-Data: the HTTP cache and the back/forward cache. */

@@ -33,7 +33,7 @@ export const login = endpoint({
     'overloaded',
   ],
   cache: 'no-store',
-  rateLimit: 'guessing',
+  rateLimit: 'guessingInTurn',
 });
 
 export const loginByToken = endpoint({

@@ -104,5 +104,5 @@ export const askToReturn = endpoint({
   response: z.object({ opensAt: Timestamp, timeZone: z.string() }),
   errors: [...login.errors],
   cache: 'no-store',
-  rateLimit: 'guessing',
+  rateLimit: 'guessingInTurn',
 });

@@ -88,6 +88,8 @@ export type Call<E extends Endpoint> = CallFrame & {
   operator: E['access'] extends 'operator' ? Operator : null;
   /** 16 to 64 characters; null where the endpoint needs none. */
   idempotencyKey: E extends { idempotency: 'required' } ? string : null;
+  /** Throws Refusal rateLimited. */
+  countGuess: E extends { rateLimit: 'guessingInTurn' } ? () => Promise<void> : null;
 };
 
 /** Returns the answer or throws a Refusal. An answer too large for one object is a PackedJson. */

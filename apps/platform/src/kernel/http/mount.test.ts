@@ -197,6 +197,22 @@ describe('refusals', () => {
     await strict.close();
   });
 
+  test('a guess that waits for its turn is counted too', async () => {
+    const inTurn = all.filter(({ rateLimit }) => rateLimit === 'guessingInTurn');
+    expect(inTurn.map(({ name }) => name).sort()).toEqual(['askToReturn', 'login']);
+    const strict = await createTestPlatform({ seeded: false, config: { guessingPerAddress: 1, proxies: 1 } });
+    const client = createTestClient(strict);
+    for (const [index, { path }] of inTurn.entries()) {
+      const from = { 'x-forwarded-for': `192.0.2.${index}` };
+      const codes = [];
+      for (const userName of ['one', 'two']) {
+        codes.push(errorOf(await client.send('POST', path, { userName, password: 'wrong' }, from)).errorCode);
+      }
+      expect([path, ...codes]).toEqual([path, '107', 'rateLimited']);
+    }
+    await strict.close();
+  });
+
   test('behind a proxy each caller is counted alone, and cannot choose who is counted', async () => {
     const strict = await createTestPlatform({ seeded: false, config: { guessingPerAddress: 1, proxies: 1 } });
     const client = createTestClient(strict);

@@ -103,6 +103,7 @@ function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: Pla
     session,
     operator: null,
     idempotencyKey: null,
+    countGuess: null,
   };
   // As in mount.ts.
   return call as Call<Endpoint>;

@@ -147,12 +147,17 @@ test('a flood of logins is told 503 beyond what waits; a device that logged in b
     browserAt(`198.51.100.${index}`).login(`flooded-${index}`, 'wrong'),
   );
   const lookUps = vi.spyOn(platform.database.kysely, 'selectFrom');
+  const counts = vi.spyOn(platform.database.pool, 'query');
   const [entered, ...refused] = await Promise.all([own.login(userName, PASSWORD), ...flood]);
   expect(entered).toBeNull();
-  // What has no room costs the database no look-up.
+  // What has no room costs the database nothing: no count of the address and its range, no look-up.
   const judged = refused.filter((answer) => answer?.status === 401).length;
   expect(lookUps.mock.calls.filter(([table]) => String(table) === 'players')).toHaveLength(judged + 1);
+  expect(counts.mock.calls.filter(([query]) => JSON.stringify(query).includes('rate_limits'))).toHaveLength(
+    2 * (judged + 1),
+  );
   lookUps.mockRestore();
+  counts.mockRestore();
   const statuses = new Set(refused.map((answer) => answer?.status));
   expect(statuses).toEqual(new Set([401, 503]));
   expect(refused.find((answer) => answer?.status === 503)).toMatchObject({

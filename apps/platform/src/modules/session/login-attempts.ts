@@ -43,22 +43,29 @@ function keysOf({ loginName, addressHash, deviceId }: LoginTry) {
   };
 }
 
-/** Inserts and locks in one statement: a parallel login may delete the row. */
-async function lockTries(trx: Trx, key: Buffer): Promise<Date[]> {
-  const row = await trx
+/** Inserts and locks in one statement: a parallel login may delete the rows. They are locked in the order of the keys. */
+async function lockTries(trx: Trx, keys: readonly Buffer[]): Promise<Date[][]> {
+  const rows = await trx
     .insertInto('login_attempts')
-    .values({ name_hash: key, failed_at: [] })
-    .onConflict((conflict) => conflict.column('name_hash').doUpdateSet({ name_hash: key }))
-    .returning('failed_at')
-    .executeTakeFirstOrThrow();
-  return row.failed_at;
+    .values(keys.map((name_hash) => ({ name_hash, failed_at: [] })))
+    .onConflict((conflict) =>
+      conflict.column('name_hash').doUpdateSet((row) => ({ name_hash: row.ref('excluded.name_hash') })),
+    )
+    .returning(['name_hash', 'failed_at'])
+    .execute();
+  return keys.map((key) => rows.find(({ name_hash }) => name_hash.equals(key))?.failed_at ?? []);
 }
 
-async function writeTries(trx: Trx, key: Buffer, times: readonly Date[]): Promise<void> {
+type Tries = { key: Buffer; times: readonly Date[] };
+
+/** Of locked rows. */
+async function writeTries(trx: Trx, tries: readonly Tries[]): Promise<void> {
   await trx
-    .updateTable('login_attempts')
-    .set({ failed_at: sql`${times}::timestamptz[]` })
-    .where('name_hash', '=', key)
+    .insertInto('login_attempts')
+    .values(tries.map(({ key, times }) => ({ name_hash: key, failed_at: sql`${times}::timestamptz[]` })))
+    .onConflict((conflict) =>
+      conflict.column('name_hash').doUpdateSet((row) => ({ failed_at: row.ref('excluded.failed_at') })),
+    )
     .execute();
 }
 
@@ -72,26 +79,25 @@ async function findNameFreeze(trx: Trx, { loginName, at }: LoginTry) {
   return lockOut?.state === 'frozen' ? lockOut : null;
 }
 
-/** Of an unknown device: what its name everywhere and its address allow. Counts it unless it is refused. */
-async function countUnknown(
-  trx: Trx,
-  tried: LoginTry,
-  { failures, perMinute, freeOfAddress }: GuessLimits & { failures: number },
-): Promise<LockOut | null> {
-  const { everywhere, address } = keysOf(tried);
-  const { at, hasProof } = tried;
-  const slowDown = resolveSlowDown(await lockTries(trx, everywhere), at, perMinute);
-  const failedHere = recentFailures(await lockTries(trx, address), at);
-  const until = slowDown.until ?? resolveAddressWait(failedHere, at, freeOfAddress);
-  if (until) return { state: 'paused', failures, until };
+type Counts = { failedHere: readonly Date[]; everywhere: readonly Date[]; ofAddress: readonly Date[] };
+
+/** Of an unknown device: what its name everywhere and its address allow; the tries to write, unless it is refused. */
+function judgeUnknown(
+  { at, hasProof }: Pick<LoginTry, 'at' | 'hasProof'>,
+  { failedHere, everywhere, ofAddress }: Counts,
+  { perMinute, freeOfAddress }: GuessLimits,
+): { refused: LockOut } | { everywhere: Date[]; ofAddress: Date[] } {
+  const failures = failedHere.length;
+  const slowDown = resolveSlowDown(everywhere, at, perMinute);
+  const failedAtAddress = recentFailures(ofAddress, at);
+  const until = slowDown.until ?? resolveAddressWait(failedAtAddress, at, freeOfAddress);
+  if (until) return { refused: { state: 'paused', failures, until } };
   const isFree =
     failures < LOCK_OUT.proofAfter &&
     slowDown.recent.length < FREE_TRIES_EVERYWHERE &&
-    failedHere.length < freeOfAddress;
-  if (!isFree && !hasProof) return { state: 'proof' };
-  await writeTries(trx, everywhere, [...slowDown.recent, at]);
-  await writeTries(trx, address, [...failedHere, at]);
-  return null;
+    failedAtAddress.length < freeOfAddress;
+  if (!isFree && !hasProof) return { refused: { state: 'proof' } };
+  return { everywhere: [...slowDown.recent, at], ofAddress: [...failedAtAddress, at] };
 }
 
 /**
@@ -99,21 +105,29 @@ async function countUnknown(
  * is not counted.
  */
 export async function countTry(database: Database, tried: LoginTry, limits: GuessLimits): Promise<LockOut> {
-  const { pair } = keysOf(tried);
+  const { pair, everywhere, address } = keysOf(tried);
   const { at } = tried;
+  const isUnknown = tried.deviceId === null;
   return database.kysely.transaction().execute(async (trx) => {
-    const frozen = tried.deviceId === null ? await findNameFreeze(trx, tried) : null;
+    const frozen = isUnknown ? await findNameFreeze(trx, tried) : null;
     if (frozen) return frozen;
     // Pair, name, address: always in this order, no deadlock.
-    const failedHere = await lockTries(trx, pair);
-    const lockOut = resolveLockOut(failedHere, at);
+    const [ofPair = [], ofName = [], ofAddress = []] = await lockTries(
+      trx,
+      isUnknown ? [pair, everywhere, address] : [pair],
+    );
+    const lockOut = resolveLockOut(ofPair, at);
     if (lockOut.state !== 'open') return lockOut;
-    const { failures } = lockOut;
-    const refused = tried.deviceId === null ? await countUnknown(trx, tried, { ...limits, failures }) : null;
-    if (refused) return refused;
-    const counted = [...recentFailures(failedHere, at), at];
-    await writeTries(trx, pair, counted);
-    return { state: 'open', failures: counted.length };
+    const failedHere = recentFailures(ofPair, at);
+    const times = [...failedHere, at];
+    const counted: Tries[] = [{ key: pair, times }];
+    if (isUnknown) {
+      const judged = judgeUnknown(tried, { failedHere, everywhere: ofName, ofAddress }, limits);
+      if ('refused' in judged) return judged.refused;
+      counted.push({ key: everywhere, times: judged.everywhere }, { key: address, times: judged.ofAddress });
+    }
+    await writeTries(trx, counted);
+    return { state: 'open', failures: times.length };
   });
 }
 
@@ -137,9 +151,9 @@ const ownKey = (playerId: number) => hashToken(`own-password ${playerId}`);
 export async function countOwnTry(database: Database, playerId: number, at: Date) {
   const key = ownKey(playerId);
   return database.kysely.transaction().execute(async (trx) => {
-    const failed = await lockTries(trx, key);
+    const [failed = []] = await lockTries(trx, [key]);
     const lockOut = resolveLockOut(failed, at);
-    if (lockOut.state === 'open') await writeTries(trx, key, [...recentFailures(failed, at), at]);
+    if (lockOut.state === 'open') await writeTries(trx, [{ key, times: [...recentFailures(failed, at), at] }]);
     return lockOut;
   });
 }
@@ -152,8 +166,9 @@ export async function forgetOwnTries(database: Database, playerId: number): Prom
 export async function countMailAsked(database: Database, addressHash: string, at: Date): Promise<number> {
   const key = hashToken(`mail-asked ${addressHash}`);
   return database.kysely.transaction().execute(async (trx) => {
-    const asked = recentFailures(await lockTries(trx, key), at);
-    await writeTries(trx, key, [...asked, at]);
+    const [times = []] = await lockTries(trx, [key]);
+    const asked = recentFailures(times, at);
+    await writeTries(trx, [{ key, times: [...asked, at] }]);
     return asked.length;
   });
 }

@@ -18,6 +18,7 @@ type Known = Account & { status: 'open' | 'closed' };
 type Credentials = { userName: string; password: string; proof?: string | undefined };
 type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie' | 'origin'> & {
   body: Credentials;
+  countGuess(): Promise<void>;
 };
 
 /** The kind of job that mails the owner of a frozen account; `{ playerId, origin, brand }`. */
@@ -78,6 +79,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
   // No look-up is needed to know that this device is unknown: what has no room is refused before it costs the database anything.
   let place = claimsKnownDevice(call) ? null : hashQueue.reserve({ rangeHash, isKnownDevice: false });
   const enter = async () => {
+    await call.countGuess();
     if (proof !== undefined) await takeProof(deps, proof, 'login');
     const player = await findPlayer(database, userName);
     const deviceId = player ? await findKnownDevice(deps, call, player) : null;
