@@ -77,7 +77,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   const [asksPerson, setAsksPerson] = useState(false);
-  const context = formContext(options, today, method);
+  const context = useMemo(() => formContext(options, today, method), [options, today, method]);
   const calls = useRegistrationCalls(method);
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
@@ -118,6 +118,15 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     },
   });
   const { draft, setValue } = form;
+  // The same at each key, or the list of calling codes would be drawn anew with it.
+  const specs = useMemo(
+    () => ({
+      ...form.specs,
+      state: { ...form.specs.state, choices: stateChoices(options, draft.country) },
+      ...(draft.country !== '' && { phoneNumber: { ...form.specs.phoneNumber, country: draft.country } }),
+    }),
+    [form.specs, options, draft.country],
+  );
 
   const showStepOf = (field: string | undefined) => {
     if (field !== undefined) moveTo(stepOfField(flow, field));
@@ -198,11 +207,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   return {
     form: {
       ...form,
-      specs: {
-        ...form.specs,
-        state: { ...form.specs.state, choices: stateChoices(options, draft.country) },
-        ...(draft.country !== '' && { phoneNumber: { ...form.specs.phoneNumber, country: draft.country } }),
-      },
+      specs,
       isSending: form.isSending || isChecking,
       missing: form.missing.filter((name) => stepFields.includes(name)),
       // The sentence above the group has the mark.

@@ -50,12 +50,32 @@ type DrawnFieldProps = Shown & {
   name: string;
   spec: FieldSpec;
   value: unknown;
+  /** For the spelling of a text once the field is left. */
+  country: string;
   isKnown: boolean;
   maxLength: number | undefined;
 };
 
 /** Draws itself anew only when something of its own changes: a key in one field leaves the others alone. */
-const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
+const DrawnField = memo(function DrawnField({ country, ...field }: DrawnFieldProps) {
+  const { control, name, spec } = field;
+  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
+    if (currentTarget.contains(relatedTarget)) return;
+    const value = control.valueOf(name);
+    const written = typeof value === 'string' && writtenForm(spec, value, country);
+    if (typeof written === 'string' && written !== value) control.setValue(name, written);
+    control.onLeave(name);
+  };
+  // Both come from the controls inside, of which a field may have several.
+  const events = { onBlur: leave, onChange: () => control.onChange(name) };
+  return (
+    <div {...events}>
+      <FieldControls {...field} />
+    </div>
+  );
+});
+
+function FieldControls(props: Omit<DrawnFieldProps, 'country'>) {
   const { control: form, name, spec, value, isKnown, maxLength, ...shown } = props;
   if (spec.type === 'checkbox') {
     const inverted = {
@@ -103,7 +123,7 @@ const DrawnField = memo(function DrawnField(props: DrawnFieldProps) {
       }
     </Wrapper>
   );
-});
+}
 
 /** A field of the table: its control with label, mark, hint and what is wrong with it. A hidden one draws nothing. */
 export function FormField<Draft extends FieldValues>({ form, name, hint, children }: FormFieldProps<Draft>) {
@@ -119,26 +139,17 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
     error: issue && form.issueText(issue),
     required: form.isMandatory(name),
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (currentTarget.contains(relatedTarget)) return;
-    const written = typeof value === 'string' && writtenForm(spec, value, form.country);
-    if (typeof written === 'string' && written !== value) form.setValue(name, written);
-    form.onLeave(name);
-  };
-  // Both come from the controls inside, of which a field may have several.
-  const events = { onBlur: leave, onChange: () => form.onChange(name) };
   return (
-    <div {...events}>
-      <DrawnField
-        {...shown}
-        control={form.control}
-        name={name}
-        spec={spec}
-        // A control that the library reads itself is not drawn anew for what is typed into it.
-        value={isReadByLibrary(spec) && !(name in form.known) ? null : value}
-        isKnown={name in form.known}
-        maxLength={form.maxLength(name)}
-      />
-    </div>
+    <DrawnField
+      {...shown}
+      control={form.control}
+      name={name}
+      spec={spec}
+      // A control that the library reads itself is not drawn anew for what is typed into it.
+      value={isReadByLibrary(spec) && !(name in form.known) ? null : value}
+      country={form.country}
+      isKnown={name in form.known}
+      maxLength={form.maxLength(name)}
+    />
   );
 }

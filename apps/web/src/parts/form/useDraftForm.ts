@@ -138,6 +138,13 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
       form.setValue(field, value);
       judge(field);
     },
+    valueOf: (field: string): unknown => toDraft(form.getValues())[field],
+    onChange: judge,
+    onLeave(field: string) {
+      if (options.forgivesEmpty && !handlers.valueOf(field)) return;
+      left.current.add(field);
+      judge();
+    },
     issueText: (issue: Issue) =>
       issueText(t, options.findMessage, issue, {
         country,
@@ -173,12 +180,6 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     maxLength: (field: FieldName<Draft>) => rules[field]?.maxLength,
     /** For controls that the library does not read itself. */
     setValue: handlers.setValue,
-    onChange: judge,
-    onLeave(field: FieldName<Draft>) {
-      if (options.forgivesEmpty && !draft[field]) return;
-      left.current.add(field);
-      judge();
-    },
     /** Leads to the control of a field. */
     focus(field: string): void {
       document.getElementById(`${id}-${field}`)?.focus();
@@ -199,6 +200,10 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
 export type FormControl = {
   register: UseFormRegister<FieldValues>;
   setValue: (field: string, value: string | boolean | FileSlots) => void;
+  /** As it is now, also before it is drawn. */
+  valueOf: (field: string) => unknown;
+  onChange: (field: string) => void;
+  onLeave: (field: string) => void;
   issueText: (issue: Issue) => string;
 };
 
@@ -209,6 +214,9 @@ function useFormControl(register: FormControl['register'], handlers: Omit<FormCo
   const [control] = useState<FormControl>(() => ({
     register,
     setValue: (field, value) => latest.current.setValue(field, value),
+    valueOf: (field) => latest.current.valueOf(field),
+    onChange: (field) => latest.current.onChange(field),
+    onLeave: (field) => latest.current.onLeave(field),
     issueText: (issue) => latest.current.issueText(issue),
   }));
   return control;
@@ -234,13 +242,24 @@ function useSavedDraft(
   table.current = specs;
   useEffect(() => {
     for (const [field, value] of loadDraft(name, table.current, isKept)) setValue(field, value);
+    let unsaved: FieldValues | null = null;
+    const save = () => {
+      if (unsaved) saveDraft(name, table.current, unsaved);
+      unsaved = null;
+    };
     const stop = subscribe({
       formState: { values: true },
-      callback: ({ values }) => saveDraft(name, table.current, values),
+      callback({ values }) {
+        // Writing to the store is a tenth of a key's work: it comes after the key.
+        if (!unsaved) setTimeout(save);
+        unsaved = values;
+      },
     });
     return () => {
       stop();
-      if (!isKept) clearDraft(name);
+      if (isKept) return save();
+      unsaved = null;
+      clearDraft(name);
     };
   }, [name, setValue, subscribe, isKept]);
 }
