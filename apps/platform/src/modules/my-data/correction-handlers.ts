@@ -8,6 +8,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { queueNotice } from '../account/service.ts';
 import { recordAction, recordRead } from '../operator/service.ts';
+import { useUpCodes } from '../password/service.ts';
 import { changeRequest, lockRequest } from './data-requests.ts';
 
 const ANSWERS = {
@@ -18,8 +19,10 @@ const ANSWERS = {
 
 const UNIQUE_VIOLATION = '23505';
 
+type Correction = { field: CorrectableField; value: string; at: Date };
+
 /** The columns that a correction writes. `other` and a country are changed by hand: more hangs on them. */
-async function writeCorrection(trx: Trx, playerId: number, field: CorrectableField, value: string): Promise<void> {
+async function writeCorrection(trx: Trx, playerId: number, { field, value, at }: Correction): Promise<void> {
   const row = trx.updateTable('players').where('id', '=', playerId);
   switch (field) {
     case 'firstName':
@@ -36,6 +39,8 @@ async function writeCorrection(trx: Trx, playerId: number, field: CorrectableFie
     }
     case 'email':
       await row.set({ email: value }).execute();
+      // The mailbox before may be another's by now: its links for a new password go with it.
+      await useUpCodes(trx, playerId, at);
       return;
     case 'nickName':
       await row.set({ nick_name: value }).execute();
@@ -111,7 +116,7 @@ export const correctionHandlers: HandlersOf<'decideDataCorrection' | 'listDataCo
         }));
       await tell();
       if (decision === 'done' && value !== null) {
-        await writeCorrection(trx, playerId, field, value);
+        await writeCorrection(trx, playerId, { field, value, at: now });
         if (field === 'email') await tell();
       }
       const reason = decision === 'done' ? {} : { reason: decision };
