@@ -56,7 +56,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   operator: ['settings'],
   'password-strength': ['settings'],
   passkey: ['mail', 'register', 'session', 'settings'],
-  password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
+  password: ['mail', 'password-strength', 'proof-of-work', 'second-factor', 'session', 'settings'],
   'pay-and-play': [
     'account',
     'exclusion-gate',
