@@ -211,13 +211,19 @@ test('turning it off needs a code, and then the password is enough', async () =>
   ]);
 });
 
-test('new recovery codes replace those before', async () => {
+test('new recovery codes replace those before, and the owner is told by mail', async () => {
   const { userName, own, secret, recoveryCodes } = await protectedPlayer();
   const { recoveryCodes: fresh } = await own.call('renewRecoveryCodes', { body: { code: codeOf(secret) } });
   const guest = visitor();
   await firstStep(guest, userName);
   expect(await secondStep(guest, recoveryCodes[0] ?? '')).toBe('150');
   expect(await secondStep(guest, fresh[0] ?? '')).toBeNull();
+  const mails = await platform.database.kysely
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient_address', '=', `${userName}@example.com`)
+    .execute();
+  expect(mails).toContainEqual({ subject: 'New recovery codes for your account' });
 });
 
 test('an app that is on is not replaced by another start', async () => {

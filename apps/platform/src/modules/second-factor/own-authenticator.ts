@@ -108,8 +108,16 @@ export async function finishAuthenticator(
   });
 }
 
-export async function remakeRecoveryCodes(deps: Kernel, { playerId, code }: OwnCode): Promise<string[]> {
-  return withRightCode(deps, { playerId, code, isConfirmed: true }, (trx) => replaceRecoveryCodes(trx, deps, playerId));
+/** `alongside` joins its transaction. */
+export async function remakeRecoveryCodes(
+  deps: Kernel,
+  { playerId, code }: OwnCode,
+  alongside: (trx: Trx) => Promise<void>,
+): Promise<string[]> {
+  return withRightCode(deps, { playerId, code, isConfirmed: true }, async (trx) => {
+    await alongside(trx);
+    return replaceRecoveryCodes(trx, deps, playerId);
+  });
 }
 
 /** Turns the second factor off; `alongside` joins its transaction. */
