@@ -2,6 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
 import { formatZipCode } from '@foyer/domain/fields/zip-code';
 import type { CorrectableField } from '@foyer/domain/my-data/data-request';
+import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { sqlStateOf } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -18,6 +19,21 @@ const ANSWERS = {
 } as const;
 
 const UNIQUE_VIOLATION = '23505';
+
+/** Other players see it: nobody takes another's, as in a registration. Throws Refusal 2. */
+async function assertNickNameFree(trx: Trx, playerId: number, nickName: string): Promise<void> {
+  const name = nickName.toLowerCase();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nick name ${name}`}, 0))`.execute(trx);
+  const taken = await trx
+    .selectFrom('players')
+    .select('id')
+    .where('id', '<>', playerId)
+    .where(({ eb, fn, or }) =>
+      or([eb(fn<string>('lower', ['nick_name']), '=', name), eb(fn<string>('lower', ['user_name']), '=', name)]),
+    )
+    .executeTakeFirst();
+  if (taken) throw new Refusal(CODE.badRequest, { issues: [{ field: 'value', key: 'duplicate' }] });
+}
 
 type Correction = { field: CorrectableField; value: string; at: Date };
 
@@ -43,6 +59,7 @@ async function writeCorrection(trx: Trx, playerId: number, { field, value, at }:
       await useUpCodes(trx, playerId, at);
       return;
     case 'nickName':
+      await assertNickNameFree(trx, playerId, value);
       await row.set({ nick_name: value }).execute();
       return;
     case 'birthDate':

@@ -164,6 +164,15 @@ test.each([
   expect(await statesOf(visitor)).toEqual([]);
 });
 
+test('a nick name that another player has is refused, and the request waits', async () => {
+  const [one, other] = [await player(), await player()];
+  const body = { field: 'nickName', value: other.userName.toUpperCase(), explanation: '', password };
+  const { requestId } = await one.visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-6' });
+  const decide = { params: { requestId }, body: { decision: 'done' as const } };
+  expect((await table.operator.ask('decideDataCorrection', decide)).status).toBe(400);
+  expect(await statesOf(one.visitor)).toEqual([['correction', 'queued']]);
+});
+
 test('a link for a new password in the mailbox before counts no longer once the address is corrected', async () => {
   const { userName, visitor } = await player();
   await table.visitor().call('requestPasswordReset', { body: { userName } });
