@@ -52,11 +52,11 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'live-table': [],
   loyalty: ['exclusion-gate', 'operator', 'register', 'settings', 'wallet'],
   mail: ['exclusion-gate', 'register'],
-  'my-data': ['account', 'deadline', 'mail', 'operator', 'player', 'settings'],
+  'my-data': ['account', 'deadline', 'mail', 'operator', 'password', 'player', 'settings'],
   operator: ['settings'],
   'password-strength': ['settings'],
   passkey: ['mail', 'register', 'session', 'settings'],
-  password: ['mail', 'password-strength', 'proof-of-work', 'session', 'settings'],
+  password: ['mail', 'password-strength', 'proof-of-work', 'second-factor', 'session', 'settings'],
   'pay-and-play': [
     'account',
     'exclusion-gate',

@@ -17,7 +17,7 @@ export const loginWithSecondFactor = endpoint({
   access: 'guest',
   body: Code,
   response: Session,
-  errors: [CODE.wrongCode, CODE.accountFrozen, CODE.accountClosed, ...SHUT_CODES, 'loginStepExpired'],
+  errors: [CODE.loginFailed, CODE.wrongCode, CODE.accountFrozen, CODE.accountClosed, ...SHUT_CODES, 'loginStepExpired'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

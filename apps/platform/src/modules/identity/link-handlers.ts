@@ -14,7 +14,7 @@ export const linkHandlers: HandlersOf<Names, SignerDeps> = {
 
   async unlinkIdentity(call, deps) {
     assertFreshLogin(call.session, deps.clock.now());
-    await unlinkFromPlayer(deps, call.session.playerId, call.params.provider);
+    await unlinkFromPlayer(deps, call, call.params.provider);
     return {};
   },
 

@@ -30,6 +30,16 @@ async function loggedIn(userName: string): Promise<Visitor> {
   return own;
 }
 
+/** Of the mails to an address. */
+async function subjectsTo(email: string): Promise<string[]> {
+  const mails = await platform.database.kysely
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient_address', '=', email)
+    .execute();
+  return mails.map(({ subject }) => subject).sort();
+}
+
 async function link(own: Visitor, email: string) {
   const { redirectUrl } = await own.call('startProviderLink', { body: google });
   return own.call('finishProviderLink', {
@@ -149,20 +159,19 @@ test('an identity is linked to one account, and told to its owner by mail', asyn
   await link(one.own, one.email);
   await expect(link(other.own, one.email)).rejects.toMatchObject({ code: 'identityTaken' });
   await expect(link(one.own, other.email)).rejects.toMatchObject({ code: 'identityTaken' });
-  const mails = await platform.database.kysely
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient_address', '=', one.email)
-    .execute();
-  expect(mails).toEqual([{ subject: 'A new way to log in to your account' }]);
+  expect(await subjectsTo(one.email)).toEqual(['A new way to log in to your account']);
 });
 
-test('what is unlinked opens nothing any more', async () => {
+test('what is unlinked opens nothing any more, and its owner is told by mail', async () => {
   const { own, email } = await newPlayer();
   await link(own, email);
   for (const _ of [1, 2]) await own.call('unlinkIdentity', { params: google });
   expect((await own.call('listIdentities')).identities).toEqual([]);
   expect(await refusalOfLogin(visitor(), { email })).toBe('identityUnknown');
+  expect(await subjectsTo(email)).toEqual([
+    'A new way to log in to your account',
+    'A way to log in to your account was unlinked',
+  ]);
 });
 
 test('a provider is one factor: the code of the app is asked for after it', async () => {

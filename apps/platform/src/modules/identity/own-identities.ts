@@ -29,6 +29,7 @@ export async function listOwnIdentities(
 
 type OwnCall = Pick<CallFrame, 'cookie'> & { session: Pick<PlayerSession, 'player' | 'playerId'> };
 
+const UNLINKED = { subject: 'security.mailUnlinkedSubject', body: 'security.mailUnlinkedBody' } as const;
 const LINKED = { subject: 'security.mailLinkedSubject', body: 'security.mailLinkedBody' } as const;
 
 /** In one transaction with what uses the proof up, and with a mail to the owner. Throws Refusal identityTaken. */
@@ -49,11 +50,10 @@ export async function linkToPlayer(
 }
 
 /** Throws Refusal lastWayIn for the person of a player who came by their bank: the account has no password, and no mailbox to set one by. */
-export async function unlinkFromPlayer(
-  { database, clock }: Kernel,
-  playerId: number,
-  provider: IdentityProvider,
-): Promise<void> {
+export async function unlinkFromPlayer(deps: Kernel, call: OwnCall, provider: IdentityProvider): Promise<void> {
+  const { database, clock } = deps;
+  const { playerId } = call.session;
+  const tellOwner = await securityMail(deps, call, UNLINKED);
   await database.kysely.transaction().execute(async (trx) => {
     const { email } = await trx
       .selectFrom('players')
@@ -66,6 +66,8 @@ export async function unlinkFromPlayer(
       .where('player_id', '=', playerId)
       .where('provider', '=', provider)
       .executeTakeFirst();
-    if (gone.numDeletedRows > 0n) await publish(trx, `player:${playerId}`, 'accountChanged', {}, clock.now());
+    if (gone.numDeletedRows === 0n) return;
+    await tellOwner(trx);
+    await publish(trx, `player:${playerId}`, 'accountChanged', {}, clock.now());
   });
 }

@@ -18,6 +18,7 @@ type Names =
   | 'removeAuthenticator';
 
 const ON = { subject: 'security.mailAuthenticatorOnSubject', body: 'security.mailAuthenticatorOnBody' } as const;
+const RECOVERY = { subject: 'security.mailRecoverySubject', body: 'security.mailRecoveryBody' } as const;
 const OFF = { subject: 'security.mailAuthenticatorOffSubject', body: 'security.mailAuthenticatorOffBody' } as const;
 
 export const secondFactorHandlers: HandlersOf<Names> = {
@@ -43,7 +44,7 @@ export const secondFactorHandlers: HandlersOf<Names> = {
   async renewRecoveryCodes(call, deps) {
     assertFreshLogin(call.session, deps.clock.now());
     const own = { playerId: call.session.playerId, code: call.body.code };
-    return { recoveryCodes: await remakeRecoveryCodes(deps, own) };
+    return { recoveryCodes: await remakeRecoveryCodes(deps, own, await securityMail(deps, call, RECOVERY)) };
   },
 
   async removeAuthenticator(call, deps) {

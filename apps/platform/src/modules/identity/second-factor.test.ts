@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { createOperatorClient } from '../../testing/operator-client.ts';
 import { bytesOfSecret, codeOfApp } from '../../testing/sandbox/authenticator-app.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
 import { addPlayer } from '../../testing/test-players.ts';
@@ -7,12 +9,13 @@ import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { hashPassword } from '../session/service.ts';
 
 const PASSWORD = 'a password of tests';
+const OPERATOR_TOKEN = 'an-operator-token-of-this-test';
 const STEP_MS = 30_000;
 
 let platform: TestPlatform;
 let passwordHash = '';
 beforeAll(async () => {
-  platform = await createTestPlatform();
+  platform = await createTestPlatform({ config: { operatorToken: OPERATOR_TOKEN } });
   passwordHash = await hashPassword(PASSWORD);
 });
 afterAll(() => platform.close());
@@ -151,6 +154,38 @@ test('the second step is this browser’s, for five minutes', async () => {
   expect(await secondStep(guest, codeOf(secret))).toBe('loginStepExpired');
 });
 
+const AFTER = 'Another one of tests 7!';
+
+type Guarded = Awaited<ReturnType<typeof protectedPlayer>>;
+
+const change = (endOtherSessions: boolean) => (own: Visitor) =>
+  own.call('replacePassword', {
+    body: { oldPassword: PASSWORD, newPassword: AFTER, confirmPassword: AFTER, endOtherSessions },
+  });
+
+async function endSessions(playerId: number) {
+  const publicUserId = randomUUID();
+  await platform.database.pool.query('UPDATE players SET public_user_id = $1 WHERE id = $2', [publicUserId, playerId]);
+  const operator = createOperatorClient(platform, OPERATOR_TOKEN);
+  await operator.call('endPlayerSessions', { params: { publicUserId }, body: { reason: 'stolen' } });
+}
+
+test.each([
+  ['a new password that ends the other sessions', change(true)],
+  ['a new password that leaves the other sessions', change(false)],
+  ['the end of all other logins', (own) => own.call('endOtherLogins')],
+  ['the end of all sessions by an operator', (_, { playerId }) => endSessions(playerId)],
+] as [string, (own: Visitor, player: Guarded) => Promise<unknown>][])(
+  'a first step counts no longer after %s',
+  async (_, end) => {
+    const guarded = await protectedPlayer();
+    const guest = visitor();
+    expect(await firstStep(guest, guarded.userName)).toBe('secondFactorNeeded');
+    await end(guarded.own, guarded);
+    expect(await secondStep(guest, codeOf(guarded.secret))).toBe('loginStepExpired');
+  },
+);
+
 test('a code of another player does not count', async () => {
   const [one, other] = [await protectedPlayer(), await protectedPlayer()];
   const guest = visitor();
@@ -176,13 +211,19 @@ test('turning it off needs a code, and then the password is enough', async () =>
   ]);
 });
 
-test('new recovery codes replace those before', async () => {
+test('new recovery codes replace those before, and the owner is told by mail', async () => {
   const { userName, own, secret, recoveryCodes } = await protectedPlayer();
   const { recoveryCodes: fresh } = await own.call('renewRecoveryCodes', { body: { code: codeOf(secret) } });
   const guest = visitor();
   await firstStep(guest, userName);
   expect(await secondStep(guest, recoveryCodes[0] ?? '')).toBe('150');
   expect(await secondStep(guest, fresh[0] ?? '')).toBeNull();
+  const mails = await platform.database.kysely
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient_address', '=', `${userName}@example.com`)
+    .execute();
+  expect(mails).toContainEqual({ subject: 'New recovery codes for your account' });
 });
 
 test('an app that is on is not replaced by another start', async () => {

@@ -16,7 +16,7 @@ export type Mail = {
   language: string;
   /** Attaches the pictures of this message. */
   contactRequestId?: string;
-  /** The link of the body, alone on a line below `label:`, lets in: it is drawn as a button, and forgotten once the mail is sent. */
+  /** The link of the body lets in: it is forgotten once the mail is sent, and drawn as a button where it stands right below `label:`. */
   secretLink?: boolean;
 };
 

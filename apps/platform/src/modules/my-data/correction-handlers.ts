@@ -2,12 +2,14 @@ import { CODE } from '@foyer/contract/error-code';
 import { parseCalendarDate } from '@foyer/domain/fields/calendar-date';
 import { formatZipCode } from '@foyer/domain/fields/zip-code';
 import type { CorrectableField } from '@foyer/domain/my-data/data-request';
+import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { sqlStateOf } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { queueNotice } from '../account/service.ts';
 import { recordAction, recordRead } from '../operator/service.ts';
+import { useUpCodes } from '../password/service.ts';
 import { changeRequest, lockRequest } from './data-requests.ts';
 
 const ANSWERS = {
@@ -18,8 +20,25 @@ const ANSWERS = {
 
 const UNIQUE_VIOLATION = '23505';
 
+/** Other players see it: nobody takes another's, as in a registration. Throws Refusal 2. */
+async function assertNickNameFree(trx: Trx, playerId: number, nickName: string): Promise<void> {
+  const name = nickName.toLowerCase();
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nick name ${name}`}, 0))`.execute(trx);
+  const taken = await trx
+    .selectFrom('players')
+    .select('id')
+    .where('id', '<>', playerId)
+    .where(({ eb, fn, or }) =>
+      or([eb(fn<string>('lower', ['nick_name']), '=', name), eb(fn<string>('lower', ['user_name']), '=', name)]),
+    )
+    .executeTakeFirst();
+  if (taken) throw new Refusal(CODE.badRequest, { issues: [{ field: 'value', key: 'duplicate' }] });
+}
+
+type Correction = { field: CorrectableField; value: string; at: Date };
+
 /** The columns that a correction writes. `other` and a country are changed by hand: more hangs on them. */
-async function writeCorrection(trx: Trx, playerId: number, field: CorrectableField, value: string): Promise<void> {
+async function writeCorrection(trx: Trx, playerId: number, { field, value, at }: Correction): Promise<void> {
   const row = trx.updateTable('players').where('id', '=', playerId);
   switch (field) {
     case 'firstName':
@@ -36,8 +55,11 @@ async function writeCorrection(trx: Trx, playerId: number, field: CorrectableFie
     }
     case 'email':
       await row.set({ email: value }).execute();
+      // The mailbox before may be another's by now: its links for a new password go with it.
+      await useUpCodes(trx, playerId, at);
       return;
     case 'nickName':
+      await assertNickNameFree(trx, playerId, value);
       await row.set({ nick_name: value }).execute();
       return;
     case 'birthDate':
@@ -111,7 +133,7 @@ export const correctionHandlers: HandlersOf<'decideDataCorrection' | 'listDataCo
         }));
       await tell();
       if (decision === 'done' && value !== null) {
-        await writeCorrection(trx, playerId, field, value);
+        await writeCorrection(trx, playerId, { field, value, at: now });
         if (field === 'email') await tell();
       }
       const reason = decision === 'done' ? {} : { reason: decision };

@@ -6,6 +6,7 @@ import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts
 import { readZip } from '../../testing/read-zip.ts';
 import { grantCash } from '../../testing/test-players.ts';
 import type { Visitor } from '../../testing/visitor.ts';
+import { passwordModule } from '../password/module.ts';
 import { hashPassword } from '../session/service.ts';
 import { myDataModule } from './module.ts';
 
@@ -161,6 +162,28 @@ test.each([
   const body = { explanation: '', password, ...part };
   expect(await visitor.refusalOf('requestDataCorrection', { body, key: 'key-of-a-correction-2' })).toBe('2');
   expect(await statesOf(visitor)).toEqual([]);
+});
+
+test('a nick name that another player has is refused, and the request waits', async () => {
+  const [one, other] = [await player(), await player()];
+  const body = { field: 'nickName', value: other.userName.toUpperCase(), explanation: '', password };
+  const { requestId } = await one.visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-6' });
+  const decide = { params: { requestId }, body: { decision: 'done' as const } };
+  expect((await table.operator.ask('decideDataCorrection', decide)).status).toBe(400);
+  expect(await statesOf(one.visitor)).toEqual([['correction', 'queued']]);
+});
+
+test('a link for a new password in the mailbox before counts no longer once the address is corrected', async () => {
+  const { userName, visitor } = await player();
+  await table.visitor().call('requestPasswordReset', { body: { userName } });
+  await new JobQueue<Kernel>(table.deps, passwordModule.jobs).runDue();
+  const { rows } = await table.rows('SELECT body FROM mails WHERE recipient_address = $1', [`${userName}@example.com`]);
+  const code = /\/reset\/([\w-]{43})/.exec(String(rows[0]?.body))?.[1] ?? 'no code';
+  const body = { field: 'email', value: `${userName}@new.example`, explanation: 'My mailbox was stolen', password };
+  const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-5' });
+  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  const chosen = { code, password: 'Another-pass7!', confirmPassword: 'Another-pass7!' };
+  expect(await table.visitor().refusalOf('setNewPassword', { body: chosen })).toBe('209');
 });
 
 test('an address of another account is refused, and the request waits', async () => {

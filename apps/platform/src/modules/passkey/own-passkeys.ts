@@ -99,15 +99,25 @@ export async function storePasskey(deps: Kernel, { rpId, origin }: RelyingParty,
   });
 }
 
+type Removal = { playerId: number; id: string; brand: string };
+
 /** One that is not there, or another player's, is left alone. */
-export async function deletePasskey({ database, clock }: Kernel, playerId: number, id: string): Promise<void> {
+export async function deletePasskey({ database, clock }: Kernel, { playerId, id, brand }: Removal): Promise<void> {
+  const now = clock.now();
   await database.kysely.transaction().execute(async (trx) => {
     const gone = await trx
       .deleteFrom('passkeys')
       .where('player_id', '=', playerId)
       .where('credential_id', '=', id)
+      .returning('name')
       .executeTakeFirst();
-    if (gone.numDeletedRows > 0n) await publish(trx, `player:${playerId}`, 'accountChanged', {}, clock.now());
+    if (!gone) return;
+    // An open session is enough for it, so the owner hears of it (ASVS 5, 6.3.7).
+    await mailPlayer(trx, { playerId, purpose: 'service', brand, at: now }, (t) => ({
+      subject: t('security.mailPasskeyRemovedSubject'),
+      body: t('security.mailPasskeyRemovedBody', { name: gone.name }),
+    }));
+    await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
   });
 }
 

@@ -67,7 +67,8 @@ export const passkeyHandlers: HandlersOf<Names, RegisterDeps> = {
   async removePasskey(call, deps) {
     const { rpId } = await visitedParty(deps, call);
     const { playerId } = call.session;
-    await deletePasskey(deps, playerId, call.params.id);
+    const { brand } = await getShownBrand(deps, call);
+    await deletePasskey(deps, { playerId, id: call.params.id, brand });
     return listOwnPasskeys(deps, { playerId, rpId });
   },
 

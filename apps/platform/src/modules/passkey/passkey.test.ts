@@ -39,6 +39,15 @@ const start = () => visitor().call('startPasskeyLogin');
 type Credential = ReturnType<SoftwareAuthenticator['assert']>;
 const refusalOf = (credential: Credential) => visitor().refusalOf('loginByPasskey', { body: { credential } });
 
+const subjectsTo = async (userName: string) => {
+  const mails = await platform.database.kysely
+    .selectFrom('mails')
+    .select('subject')
+    .where('recipient_address', '=', `${userName}@example.com`)
+    .execute();
+  return mails.map(({ subject }) => subject).sort();
+};
+
 test('a passkey logs its player in, as often as there is a new challenge', async () => {
   const { userName, authenticator } = await withPasskey();
   for (const _ of [1, 2]) {
@@ -52,12 +61,7 @@ test('adding one is told by mail and in the list, and the same one again changes
   const { own, userName, playerId } = await withPasskey(true);
   const { passkeys } = await own.call('listPasskeys');
   expect(passkeys).toMatchObject([{ name: 'Windows', isSynced: true, lastUsedAt: null }]);
-  const mails = await platform.database.kysely
-    .selectFrom('mails')
-    .select('subject')
-    .where('recipient_address', '=', `${userName}@example.com`)
-    .execute();
-  expect(mails).toEqual([{ subject: 'A passkey was added to your account' }]);
+  expect(await subjectsTo(userName)).toEqual(['A passkey was added to your account']);
   const rows = await platform.database.kysely
     .selectFrom('passkeys')
     .select('name')
@@ -138,6 +142,15 @@ describe('a counter that falls', () => {
       expect(await refusalOf(authenticator.assert(await start(), { counter }))).toBeNull();
     }
   });
+});
+
+test('a removal is told to the owner by mail, once', async () => {
+  const { own, userName, authenticator } = await withPasskey();
+  for (const _ of [1, 2]) await own.call('removePasskey', { params: { id: authenticator.id } });
+  expect(await subjectsTo(userName)).toEqual([
+    'A passkey was added to your account',
+    'A passkey was removed from your account',
+  ]);
 });
 
 test('a removed passkey is unknown, so that the browser can forget it', async () => {

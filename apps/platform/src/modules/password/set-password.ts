@@ -3,7 +3,8 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { queueMail } from '../mail/service.ts';
-import { deleteLoginLinks, endSessionsOfPlayer } from '../session/service.ts';
+import { deleteLoginSteps } from '../second-factor/service.ts';
+import { deletePendingLogins, endSessionsOfPlayer } from '../session/service.ts';
 import { changedMail, type MailSite } from './password-mails.ts';
 import { useUpCodes } from './reset-code.ts';
 
@@ -28,7 +29,7 @@ export async function lockOpenPlayer(trx: Trx, playerId: number) {
 }
 
 /**
- * Stores a new password of a player whose row is locked, takes away codes and login links of before, and tells the owner by mail.
+ * Stores a new password of a player whose row is locked, takes away codes, login links and half-made logins of before, and tells the owner by mail.
  * All devices are unknown from then on: what they know is signed with the password's hash.
  */
 export async function setPassword(
@@ -44,10 +45,12 @@ export async function setPassword(
     .where('id', '=', playerId)
     .returning(['email', 'nick_name', 'language'])
     .executeTakeFirstOrThrow();
-  if (ends.sessions !== 'none') {
+  if (ends.sessions === 'none') {
+    await deleteLoginSteps(trx, playerId);
+  } else {
     const except = 'sessionId' in ends ? ends.sessionId : null;
     await endSessionsOfPlayer(trx, playerId, 'revoked', now, { except });
-    await deleteLoginLinks(trx, playerId, now);
+    await deletePendingLogins(trx, playerId, now);
   }
   await useUpCodes(trx, playerId, now);
   const { email } = player;

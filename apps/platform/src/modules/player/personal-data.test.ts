@@ -117,6 +117,18 @@ test('export holds all that is stored, erasure leaves money and play without a n
   expect(after.data).toMatchObject({ chat_messages: [], contact_requests: [], rounds: [{ stake: '20' }] });
 });
 
+test('an export has no link that still lets in', async () => {
+  const { userName } = await table.addPlayer(0n);
+  const { publicUserId } = await table.operator.call('findPlayerAccount', { body: { login: userName } });
+  await table.query(
+    `INSERT INTO mails (id, recipient_name, recipient_address, subject, body, secret_link, at, next_try_at)
+     VALUES (gen_random_uuid(), '', $1, 'Choose', E'Choose:\nhttps://casino.example/forgot-password/reset/abc\n\nOnce.', true, $2, $2)`,
+    [`${userName}@example.com`, table.deps.clock.now()],
+  );
+  const { data } = await table.operator.call('exportPlayer', { params: { publicUserId } });
+  expect(data.mails).toMatchObject([{ subject: 'Choose', body: 'Choose:\n…\n\nOnce.' }]);
+});
+
 test('an export of more rows than are read at once has each of them once, packed or not', async () => {
   const { playerId, publicUserId } = await zebulon();
   await table.query(

@@ -34,6 +34,10 @@ const contactIds = (trx: Trx, { id, email }: Person) =>
 const isOwnMail = ({ email }: Person) =>
   sql<boolean>`contact_request_id IS NULL AND lower(recipient_address) = ${mailboxOf(email)}`;
 
+/** A link that still waits for its mail lets in whoever reads it: it is for the owner of the mailbox alone. */
+const shownBody =
+  sql<string>`CASE WHEN secret_link THEN regexp_replace(body, 'https?://\\S+', '…', 'g') ELSE body END`.as('body');
+
 const chatIds = (trx: Trx, { id }: Person) =>
   trx.selectFrom('chat_conversations').select('id').where('player_id', '=', id);
 
@@ -252,7 +256,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
     rows: (trx, person) =>
       trx
         .selectFrom('mails')
-        .select(['recipient_address', 'subject', 'body', 'at', 'sent_at'])
+        .select(['recipient_address', 'subject', shownBody, 'at', 'sent_at'])
         .where(({ eb, or }) => or([eb('contact_request_id', 'in', contactIds(trx, person)), isOwnMail(person)])),
     erase: (trx, person) => countOf(trx.deleteFrom('mails').where(isOwnMail(person)).executeTakeFirst()),
   },

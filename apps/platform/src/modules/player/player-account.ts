@@ -5,7 +5,7 @@ import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { findExclusion } from '../exclusion-gate/service.ts';
 import { listRegistersOf } from '../register/service.ts';
-import { deleteLoginLinks, endSessionsOfPlayer } from '../session/service.ts';
+import { deletePendingLogins, endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
 
@@ -81,12 +81,12 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string, 
   };
 }
 
-/** Ends all sessions and deletes unused login links. Returns how many of both. */
+/** Ends all sessions, and deletes logins that wait and unused login links. Returns how many sessions and links. */
 export async function shutOut(
   trx: Trx,
   playerId: number,
   now: Date,
 ): Promise<{ endedSessions: number; takenLinks: number }> {
   const endedSessions = await endSessionsOfPlayer(trx, playerId, 'revoked', now);
-  return { endedSessions, takenLinks: await deleteLoginLinks(trx, playerId, now) };
+  return { endedSessions, takenLinks: await deletePendingLogins(trx, playerId, now) };
 }

@@ -3,7 +3,7 @@ import { textLanguageOf } from '@foyer/texts/languages';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import type { Mail } from '../mail/service.ts';
 
-type MailText = Pick<Mail, 'subject' | 'body'>;
+type MailText = Pick<Mail, 'subject' | 'body' | 'secretLink'>;
 
 /** Of the form's page, else of the browser; English without texts of ours. */
 export function mailLanguage({
@@ -24,6 +24,7 @@ export async function activationMail({ code, origin, language }: LinkFacts): Pro
   return {
     subject: t('registration-mail.activationSubject'),
     body: t('registration-mail.activationBody', { link: `${origin}${localePath(language, `/activation/${code}`)}` }),
+    secretLink: true,
   };
 }
 
@@ -54,5 +55,6 @@ export async function draftMail({ code, origin, language }: LinkFacts): Promise<
     body: t('registration-mail.draftBody', {
       link: `${origin}${localePath(language, `/?modal=registration&draft=${code}`)}`,
     }),
+    secretLink: true,
   };
 }

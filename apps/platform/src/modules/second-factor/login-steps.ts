@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -32,6 +33,11 @@ export async function requireSecondFactor(deps: Kernel, call: StepCall, playerId
     .execute();
   call.setCookie(call.hostCookie(STEP_COOKIE), token, { maxAgeSeconds: STEP_MS / 1000 });
   throw new Refusal('secondFactorNeeded');
+}
+
+/** Of a player whose first step counts no longer. */
+export async function deleteLoginSteps(trx: Trx, playerId: number): Promise<void> {
+  await trx.deleteFrom('login_steps').where('player_id', '=', playerId).execute();
 }
 
 /** The player whose login it is. Throws Refusal loginStepExpired, 150 for a wrong code, 111 after five. */

@@ -7,6 +7,7 @@ import { publish } from '../../kernel/events/publish.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { qrPath } from '../../kernel/pictures/qr-path.ts';
 import { hashRecoveryCode, totpOf, tryCode } from './codes.ts';
+import { deleteLoginSteps } from './login-steps.ts';
 import { sealSecret } from './sealed-secret.ts';
 
 /** RFC 4226, 4 (R6). */
@@ -107,8 +108,16 @@ export async function finishAuthenticator(
   });
 }
 
-export async function remakeRecoveryCodes(deps: Kernel, { playerId, code }: OwnCode): Promise<string[]> {
-  return withRightCode(deps, { playerId, code, isConfirmed: true }, (trx) => replaceRecoveryCodes(trx, deps, playerId));
+/** `alongside` joins its transaction. */
+export async function remakeRecoveryCodes(
+  deps: Kernel,
+  { playerId, code }: OwnCode,
+  alongside: (trx: Trx) => Promise<void>,
+): Promise<string[]> {
+  return withRightCode(deps, { playerId, code, isConfirmed: true }, async (trx) => {
+    await alongside(trx);
+    return replaceRecoveryCodes(trx, deps, playerId);
+  });
 }
 
 /** Turns the second factor off; `alongside` joins its transaction. */
@@ -119,7 +128,7 @@ export async function dropAuthenticator(
 ): Promise<void> {
   await withRightCode(deps, { playerId, code, isConfirmed: true }, async (trx) => {
     await trx.deleteFrom('recovery_codes').where('player_id', '=', playerId).execute();
-    await trx.deleteFrom('login_steps').where('player_id', '=', playerId).execute();
+    await deleteLoginSteps(trx, playerId);
     await trx.deleteFrom('authenticators').where('player_id', '=', playerId).execute();
     await alongside(trx);
   });

@@ -1,4 +1,4 @@
-export { passSecondFactor, requireSecondFactor } from './login-steps.ts';
+export { deleteLoginSteps, passSecondFactor, requireSecondFactor } from './login-steps.ts';
 export {
   beginAuthenticator,
   describeSecondFactor,

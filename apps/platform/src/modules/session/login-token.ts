@@ -5,6 +5,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
+import { deleteLoginSteps } from '../second-factor/service.ts';
 
 const TOKEN_MINUTES = 5;
 
@@ -61,8 +62,9 @@ export async function findLoginTokenOwner({ database, clock }: Kernel, token: st
   return { userName: player.userName };
 }
 
-/** Deletes the unused ones of a player; returns how many. */
-export async function deleteLoginLinks(trx: Trx, playerId: number, now: Date): Promise<number> {
+/** Unused links of a player, and logins that wait for their second step. Returns how many links. */
+export async function deletePendingLogins(trx: Trx, playerId: number, now: Date): Promise<number> {
+  await deleteLoginSteps(trx, playerId);
   const links = await trx
     .deleteFrom('login_tokens')
     .where('player_id', '=', playerId)

@@ -28,26 +28,26 @@ export const sessionHandlers: HandlersOf<Names, RegisterDeps> = {
   async login(call, deps) {
     const account = await checkCredentials(deps, call);
     await requireSecondFactor(deps, call, account.id);
-    const session = await signIn(deps, call, account.id);
+    const session = await signIn(deps, call, account.id, { passwordHash: account.password_hash });
     await rememberDevice(deps, call, account);
     return session;
   },
 
   async loginWithSecondFactor(call, deps) {
     const playerId = await passSecondFactor(deps, call, call.body.code);
-    const session = await signIn(deps, call, playerId);
     const account = await deps.database.kysely
       .selectFrom('players')
       .select(['id', 'password_hash'])
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow();
+    const session = await signIn(deps, call, playerId, { passwordHash: account.password_hash });
     await rememberDevice(deps, call, account);
     return session;
   },
 
   async loginByToken(call, deps) {
     const { playerId, action } = await useLoginToken(deps, call.body.token);
-    return signIn(deps, call, playerId, action);
+    return signIn(deps, call, playerId, { action });
   },
 
   async checkLoginToken(call, deps) {

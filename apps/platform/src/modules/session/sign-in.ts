@@ -73,12 +73,13 @@ type NewSession = DeviceName & {
   action: bigint | null;
   network: string;
   secret: string;
+  passwordHash: string | undefined;
 };
 
-/** Throws Refusal 112 for a closed account, 216, 217 and returnNotAsked for an excluded player. Whoever closes it holds the player's row and ends the sessions that exist. */
+/** Throws Refusal 107 for a password that was changed since it was checked, 112 for a closed account, 216, 217 and returnNotAsked for an excluded player. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(
   trx: Trx,
-  { playerId, token, action, browser, system, network, secret }: NewSession,
+  { playerId, token, action, browser, system, network, secret, passwordHash }: NewSession,
   now: Date,
 ): Promise<void> {
   const wallet = await trx
@@ -91,9 +92,11 @@ async function writeSession(
     .set((row) => ({ previous_login_at: row.ref('last_login_at'), last_login_at: now }))
     .where('id', '=', playerId)
     .where('status', '=', 'open')
-    .returning('id')
+    .returning('password_hash')
     .executeTakeFirst();
   if (!open) throw new Refusal(CODE.accountClosed);
+  // Whoever changed it has ended the sessions that there were.
+  if (passwordHash !== undefined && open.password_hash !== passwordHash) throw new Refusal(CODE.loginFailed);
   await assertMayLogIn(trx, { playerId, secret, now });
   await endPlayOfAbsent(trx, playerId, now);
   await trx
@@ -121,16 +124,23 @@ type SigningCall = Pick<
   session: PlayerSession | null;
 };
 
+type LoginProof = {
+  /** The audit row of an operator's login link. */
+  action?: bigint | null;
+  /** Of the password that was right: it may be changed while the register is asked. */
+  passwordHash?: string;
+};
+
 /**
- * Ends the browser's former session and starts a new one with a new token, after any proof of identity. `action`: the audit row
- * of an operator's login link. Throws Refusal 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
+ * Ends the browser's former session and starts a new one with a new token, after any proof of identity. Throws Refusal 107 when the password
+ * of the proof was changed meanwhile, 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
  * 122 when the player's own time is used up, 238 for a player whom the market's register names.
  */
 export async function signIn(
   deps: RegisterDeps,
   call: SigningCall,
   playerId: number,
-  action: bigint | null = null,
+  { action = null, passwordHash }: LoginProof = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const token = createToken(deps);
@@ -142,7 +152,7 @@ export async function signIn(
   await deps.database.kysely.transaction().execute(async (trx) => {
     await assertLoginTimeLeft(trx, { playerId, market, now });
     // The player's row first, as in closing an account: no deadlock.
-    await writeSession(trx, { playerId, token, action, secret, ...from }, now);
+    await writeSession(trx, { playerId, token, action, secret, passwordHash, ...from }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);

@@ -112,7 +112,9 @@ export async function pollSigning(deps: SignerDeps, token: string, boundTo: stri
   if (row.state === 'used') throw new Refusal(CODE.codeUsed);
   if (row.state !== 'waiting') return row.state;
   const state =
-    row.expires_at <= deps.clock.now() ? 'expired' : await askSigner(deps, row.method, row.session_id, row.person_hash);
+    row.expires_at <= deps.clock.now()
+      ? 'expired'
+      : await askOnce(deps, key, () => askSigner(deps, row.method, row.session_id, row.person_hash));
   if (state === 'waiting') return state;
   const saved = await deps.database.kysely
     .updateTable('signings')
@@ -122,6 +124,18 @@ export async function pollSigning(deps: SignerDeps, token: string, boundTo: stri
     .executeTakeFirst();
   // Another poll or a cancel came first.
   return saved.numUpdatedRows > 0n ? state : pollSigning(deps, token, boundTo);
+}
+
+const asked = new WeakMap<object, Map<string, Promise<SigningState>>>();
+
+/** Polls of one signing share a question: whoever began it must not make us ask the signer at any rate. */
+function askOnce({ database }: SignerDeps, key: Buffer, ask: () => Promise<SigningState>): Promise<SigningState> {
+  const running = asked.get(database) ?? new Map<string, Promise<SigningState>>();
+  asked.set(database, running);
+  const id = key.toString('hex');
+  const answer = running.get(id) ?? ask().finally(() => running.delete(id));
+  running.set(id, answer);
+  return answer;
 }
 
 async function askSigner(

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import type { PlayerSession } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { endSession, endSessionsOfPlayer } from '../../session/service.ts';
+import { deletePendingLogins, endSession, endSessionsOfPlayer } from '../../session/service.ts';
 import { getShownBrand } from '../../settings/service.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 
@@ -101,11 +101,7 @@ export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogi
     const now = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
       const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, { except: session.id });
-      await trx
-        .deleteFrom('login_tokens')
-        .where('player_id', '=', session.playerId)
-        .where('used_at', 'is', null)
-        .execute();
+      await deletePendingLogins(trx, session.playerId, now);
       if (ended > 0) await announceEnd(trx, session, brand, now);
       return { ended };
     });

@@ -107,6 +107,9 @@ describe('another device', () => {
     expect((await link(browser, 'mail')).body).toMatchObject({ code: null });
     const [mail] = await mailsTo(platform, draft.values.email);
     const code = /[?&]draft=([\w-]{43})/.exec(mail?.text ?? '')?.[1] ?? '';
+    // With the code the database could open the draft.
+    const { rows } = await platform.database.pool.query(`SELECT 1 FROM mails WHERE body LIKE '%' || $1 || '%'`, [code]);
+    expect(rows).toEqual([]);
     expect((await open(phone, code)).body).toMatchObject({ draft });
   });
 

@@ -1,0 +1,1 @@
+export { useUpCodes } from './reset-code.ts';
