@@ -46,6 +46,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'transactions.line-': 'the lines of a statement',
   'transactions.row-': 'what a row of a statement says happened',
   'transactions.loyalty-': 'what points came from',
+  'transactions.movement-': 'what a payment did to the balance',
   'transactions.next-': 'what can be done after a payment that came to nothing',
   'transactions.reason-': 'why a withdrawal was refused or failed',
   'transactions.promo-': 'what happens to a bonus',

@@ -49,6 +49,10 @@ const DepositLine = z.object({
   /** Without the fee. */
   amount: DecimalAmount,
   fee: DecimalAmount,
+  /** What the provider took, fee included: another amount than was ordered, it may be. */
+  paid: DecimalAmount,
+  refunded: DecimalAmount,
+  chargedBack: DecimalAmount,
   /** What is on the account of it now. */
   credited: DecimalAmount,
 });
@@ -153,14 +157,16 @@ export const listOpenRounds = endpoint({
 
 const Timeline = z.array(z.object({ state: z.string(), at: Timestamp }));
 
+/** Of the ledger: `reversal` and `withdraw` take from the balance, `payBack` brings a withdrawal back to it. */
+const MOVEMENT_KINDS = ['deposit', 'reversal', 'withdraw', 'payBack'] as const;
+
+/** What it did to the player's cash, oldest first. */
+const Movements = z.array(z.object({ kind: z.enum(MOVEMENT_KINDS), at: Timestamp, amount: DecimalAmount }));
+
 const TransactionDetail = z.discriminatedUnion('kind', [
   z.extend(DepositLine, {
     /** The provider's. */
     reference: z.nullable(z.string()),
-    /** What the provider took, fee included. */
-    paid: DecimalAmount,
-    refunded: DecimalAmount,
-    chargedBack: DecimalAmount,
     /** Why it is not on the account: the provider's own words, or which of ours; both null where it is. */
     providerWords: z.nullable(z.string()),
     reason: z.nullable(z.enum(['declined', 'notAccepted'])),
@@ -169,6 +175,7 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     /** What was said of its withdrawal beforehand; null for one from before that was stored. */
     promise: z.nullable(KeptPromise),
     timeline: Timeline,
+    movements: Movements,
     pending: pendingField,
   }),
   z.extend(WithdrawalLine, {
@@ -177,6 +184,7 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     gaveUp: z.array(z.object({ bonusId: z.string(), title: z.string(), amount: DecimalAmount, freeSpins: z.number() })),
     reason: z.nullable(z.string()),
     timeline: Timeline,
+    movements: Movements,
     pending: pendingField,
   }),
   z.object({

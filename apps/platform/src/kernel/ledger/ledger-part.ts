@@ -9,6 +9,7 @@ import { bonusesOfOthers } from './migrations/0350-bonuses-of-others.ts';
 import { ledgerHours } from './migrations/0400-ledger-hours.ts';
 import { planChecksOnce } from './migrations/0441-plan-checks-once.ts';
 import { statementRows } from './migrations/0510-statement-rows.ts';
+import { paymentMovements } from './migrations/0530-payment-movements.ts';
 
 export const ledgerPart = {
   migrations: {
@@ -22,6 +23,7 @@ export const ledgerPart = {
     '0400-ledger-hours': ledgerHours,
     '0441-plan-checks-once': planChecksOnce,
     '0510-statement-rows': statementRows,
+    '0530-payment-movements': paymentMovements,
   },
   retention: {
     wallets: { kept: 'current', why: 'one a player' },

@@ -27,20 +27,38 @@ async function methodsById(db: Queries, language: string): Promise<(id: number) 
   };
 }
 
+type Movement = { kind: 'deposit' | 'reversal' | 'withdraw' | 'payBack'; at: Date; cash: bigint };
+
+async function readMovements(db: Queries, { playerId, currency }: Reader, paymentId: string) {
+  const { rows } = await sql<Movement>`
+    SELECT kind, at, cash FROM statement_rows
+    WHERE reference = ${paymentId} AND kind IN ('deposit', 'reversal', 'withdraw', 'payBack') AND player_id = ${playerId}
+    ORDER BY number`.execute(db);
+  return rows.map(({ kind, at, cash }) => ({
+    kind,
+    at: at.toISOString(),
+    amount: encodeAmount({ amount: cash, currency }),
+  }));
+}
+
 const ORDER = { at: sql.ref('created_at'), id: sql.ref('id'), cast: 'uuid' } as const;
 
 type Deposit = Selectable<Tables['deposits']>;
 
 function describeDeposit(row: Deposit, { currency }: Reader, method: Method) {
+  const text = (amount: bigint) => encodeAmount({ amount, currency });
   return {
     kind: 'deposit' as const,
     id: row.id,
     at: row.created_at.toISOString(),
     state: row.state,
     ...method,
-    amount: encodeAmount({ amount: row.amount, currency }),
-    fee: encodeAmount({ amount: row.fee, currency }),
-    credited: encodeAmount({ amount: creditedNow(row), currency }),
+    amount: text(row.amount),
+    fee: text(row.fee),
+    paid: text(row.captured),
+    refunded: text(row.refunded),
+    chargedBack: text(row.charged_back),
+    credited: text(creditedNow(row)),
   };
 }
 
@@ -91,16 +109,13 @@ export const depositSource: TransactionSource = {
     const method = (await methodsById(kysely, reader.language))(row.method_id);
     const at = { terms: await pendingTerms(deps), now: deps.clock.now() };
     const facts = pendingFactsOf(row, method.methodKind, at.now);
-    const text = (amount: bigint) => encodeAmount({ amount, currency: reader.currency });
     return {
       ...describeDeposit(row, reader, method),
       reference: row.reference,
-      paid: text(row.captured),
-      refunded: text(row.refunded),
-      chargedBack: text(row.charged_back),
       ...whyUnpaid(row),
       promise: await describePromise(kysely, row.id, row.currency),
       timeline: await readTimeline(kysely, row.id),
+      movements: await readMovements(kysely, reader, row.id),
       pending: await describeOnePending(kysely, 'deposit', { id, state: row.state, facts }, at),
     };
   },
@@ -175,6 +190,7 @@ export const withdrawalSource: TransactionSource = {
       reference: row.reference,
       reason: row.reason,
       timeline: await readTimeline(kysely, row.id),
+      movements: await readMovements(kysely, reader, row.id),
       pending: await describeOnePending(kysely, 'withdrawal', { id, state: row.state, facts }, at),
     };
   },

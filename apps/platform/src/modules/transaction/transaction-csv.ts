@@ -20,6 +20,9 @@ const DEPOSIT: readonly Column<'deposit'>[] = [
   { label: 'transaction-file.state', cell: ({ state }, t) => stateOf(t, `transactions.deposit-${state}`) },
   { label: 'transaction-file.amount', cell: ({ amount }) => amount },
   { label: 'transaction-file.fee', cell: ({ fee }) => fee },
+  { label: 'transaction-file.paid', cell: ({ paid }) => paid },
+  { label: 'transaction-file.refunded', cell: ({ refunded }) => refunded },
+  { label: 'transaction-file.chargedBack', cell: ({ chargedBack }) => chargedBack },
   { label: 'transaction-file.credited', cell: ({ credited }) => credited },
 ];
 

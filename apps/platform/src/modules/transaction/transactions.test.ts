@@ -203,6 +203,10 @@ test('[ROUTE-38, ROUTE-39] payments are listed with their state, filtered by it,
       paid: '80.00',
       refunded: '80.00',
       timeline: [{ state: 'waiting' }, { state: 'paid' }, { state: 'refunded' }],
+      movements: [
+        { kind: 'deposit', amount: '80.00' },
+        { kind: 'reversal', amount: '-80.00' },
+      ],
     },
   });
   expect(await listOf(own.visitor, 'withdrawal')).toMatchObject({
@@ -211,7 +215,15 @@ test('[ROUTE-38, ROUTE-39] payments are listed with their state, filtered by it,
   });
   await own.visitor.call('cancelWithdrawal', { params: { paymentId: withdrawal.paymentId } });
   expect(await find('withdrawal', withdrawal.paymentId)).toMatchObject({
-    transaction: { state: 'cancelled', canCancel: false, timeline: [{ state: 'requested' }, { state: 'cancelled' }] },
+    transaction: {
+      state: 'cancelled',
+      canCancel: false,
+      timeline: [{ state: 'requested' }, { state: 'cancelled' }],
+      movements: [
+        { kind: 'withdraw', amount: '-15.00' },
+        { kind: 'payBack', amount: '15.00' },
+      ],
+    },
   });
   expect(await statementOf(own.visitor)).toMatchObject({
     deposited: '50.00',
@@ -407,7 +419,9 @@ test('[RTS 1B] a list is a file for spreadsheets too: of the player alone, in th
   const [head, row, end] = file.split('\r\n');
   expect(head).toMatch(/^\ufeffIdő \(UTC\),Azonosító,/);
   expect(row).toMatch(
-    new RegExp(`^2026-11-2\\d [\\d:]{8},${paymentId},'=Átutalás,Még nincs befizetve,20.00,0.00,0.00,EUR$`),
+    new RegExp(
+      `^2026-11-2\\d [\\d:]{8},${paymentId},'=Átutalás,Még nincs befizetve,20.00,0.00,0.00,0.00,0.00,0.00,EUR$`,
+    ),
   );
   expect(end).toBe('');
   const other = await bed.addPayer();

@@ -57,19 +57,21 @@ function Now({ transaction }: { transaction: TransactionDetail }) {
   );
 }
 
-/** When each state was reached, oldest first. */
-function History({ transaction }: { transaction: TransactionDetail }) {
+/** When each state was reached and money moved, oldest first. */
+function History({ transaction, currency }: { transaction: TransactionDetail; currency: string }) {
   const t = useText();
   const zone = useTimeZone();
-  const steps = timelineOf(t, transaction);
+  const steps = timelineOf(t, transaction, currency);
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="transaction-history">
       <h2 id="transaction-history">{t('transactions.history')}</h2>
       <ol className={styles.history}>
-        {steps.map(({ state, at }) => (
-          <li key={`${state} ${at}`}>
-            <strong>{state}</strong>
+        {steps.map(({ what, at, amount }) => (
+          <li key={`${what} ${at}`}>
+            <strong>
+              {what} {amount !== null && <span className={styles.moved}>{amount}</span>}
+            </strong>
             <time dateTime={at}>{formatMoment(at, t.language, zone)}</time>
           </li>
         ))}
@@ -130,7 +132,7 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
       {transaction.kind === 'deposit' && transaction.promise && (
         <Said promise={transaction.promise} currency={currency} />
       )}
-      <History transaction={transaction} />
+      <History transaction={transaction} currency={currency} />
       <section className={styles.help}>
         <h2>{t('transactions.help')}</h2>
         <p className={styles.note}>{t('transactions.supportText')}</p>

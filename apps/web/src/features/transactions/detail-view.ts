@@ -187,14 +187,24 @@ export function detailFacts(
   }
 }
 
-/** Of payments alone: each state in words, with its time. */
-export function timelineOf(t: Text, transaction: TransactionDetail): { state: string; at: string }[] {
+type Happened = { what: string; at: string; amount: string | null };
+
+/** Of payments alone: each state in words, and each movement of the balance, with its time. */
+export function timelineOf(t: Text, transaction: TransactionDetail, currency: string): Happened[] {
   if (transaction.kind !== 'deposit' && transaction.kind !== 'withdrawal') return [];
-  const isDeposit = transaction.kind === 'deposit';
-  return transaction.timeline.flatMap(({ state, at }) => {
-    const text = t.find(isDeposit ? `transactions.deposit-${state}` : `withdrawal.state-${state}`);
-    return text === null ? [] : [{ state: text, at }];
+  const { kind, timeline, movements } = transaction;
+  const moved = new Map(movements.map(({ at, amount }) => [at, signedText(t, amount, currency)]));
+  const states = timeline.flatMap(({ state, at }): Happened[] => {
+    const what = t.find(kind === 'deposit' ? `transactions.deposit-${state}` : `withdrawal.state-${state}`);
+    return what === null ? [] : [{ what, at, amount: moved.get(at) ?? null }];
   });
+  // The rest of a deposit that comes later changes no state.
+  const others = movements.flatMap(({ kind: movement, at, amount }): Happened[] =>
+    states.some((state) => state.at === at)
+      ? []
+      : [{ what: t(`transactions.movement-${movement}`), at, amount: signedText(t, amount, currency) }],
+  );
+  return [...states, ...others].sort((a, b) => a.at.localeCompare(b.at));
 }
 
 /** Where the game of a round is, without locale prefix; null for what is no round, or a game that is gone. */

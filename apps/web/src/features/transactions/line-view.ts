@@ -34,11 +34,13 @@ type LineOf<K extends TransactionLine['kind']> = Extract<TransactionLine, { kind
 
 function depositView(t: Text, line: LineOf<'deposit'>, currency: string) {
   const tone = toneOf(line.credited, currency);
+  // What came counts, not what was ordered.
+  const moved = Number(line.paid) > 0 ? line.paid : line.amount;
   return {
     title: line.methodName,
     state: t(`transactions.deposit-${line.state}`),
     note: Number(line.fee) > 0 ? t('transactions.feeOf', { amount: amountText(t, line.fee, currency) }) : null,
-    amount: tone === 'in' ? signedText(t, line.credited, currency) : amountText(t, line.amount, currency),
+    amount: tone === 'in' ? signedText(t, line.credited, currency) : amountText(t, moved, currency),
     tone,
   };
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { TransactionDetail } from '@foyer/contract/transaction/transactions';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postEntry } from '../../../../platform/src/testing/test-players.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { textOf } from '../../testing/text-of.ts';
-import { detailFacts, detailHead } from './detail-view.ts';
+import { detailFacts, detailHead, timelineOf } from './detail-view.ts';
 import { toLineView } from './line-view.ts';
 
 let testBed: AppTestBed;
@@ -270,15 +271,60 @@ const PAYMENT = {
   methodName: 'Bitcoin',
 } as const;
 
+const PAID = { paid: '40.00', refunded: '0.00', chargedBack: '0.00' } as const;
+
 test('the fee of a deposit stands in its row, where there is one', () => {
   const noteOf = (fee: string) =>
     toLineView(
       textOf('en'),
-      { ...PAYMENT, kind: 'deposit', state: 'paid', amount: '40.00', credited: '40.00', fee },
+      { ...PAYMENT, ...PAID, kind: 'deposit', state: 'paid', amount: '40.00', credited: '40.00', fee },
       'EUR',
     ).note;
   expect(noteOf('0.40')).toMatch(/^Fee 0,40\s€$/);
   expect(noteOf('0.00')).toBeNull();
+});
+
+test.each([
+  ['another amount that went back', { paid: '27.00', refunded: '27.00', credited: '0.00' }, '27,00'],
+  ['another amount that was credited', { paid: '27.00', credited: '27.00' }, '+27,00'],
+  ['nothing came', { paid: '0.00', credited: '0.00' }, '40,00'],
+] as const)('a deposit is headed by what came, not by what was ordered: %s', (_, moved, amount) => {
+  const line = { ...PAYMENT, ...PAID, kind: 'deposit', state: 'refunded', amount: '40.00', fee: '0.00' } as const;
+  expect(toLineView(textOf('en'), { ...line, ...moved }, 'EUR').amount.replace(/\s€$/, '')).toBe(amount);
+});
+
+test('the history of a deposit says what each state moved, and what came later without a new one', () => {
+  const [first, later, last] = ['2026-11-20T12:00:00.000Z', '2026-11-20T15:00:00.000Z', '2026-11-21T09:00:00.000Z'];
+  const deposit = {
+    ...PAYMENT,
+    ...PAID,
+    kind: 'deposit',
+    state: 'refunded',
+    amount: '40.00',
+    fee: '0.00',
+    credited: '0.00',
+    reference: null,
+    providerWords: null,
+    reason: null,
+    errorCode: null,
+    promise: null,
+    pending: null,
+    timeline: [
+      { state: 'paid', at: first },
+      { state: 'refunded', at: last },
+    ],
+    movements: [
+      { kind: 'deposit', at: first, amount: '27.00' },
+      { kind: 'deposit', at: later, amount: '13.00' },
+      { kind: 'reversal', at: last, amount: '-40.00' },
+    ],
+  } satisfies TransactionDetail;
+  const lines = timelineOf(textOf('en'), deposit, 'EUR').map(({ what, at, amount }) => [what, at, amount]);
+  expect(lines).toEqual([
+    ['Credited', first, expect.stringMatching(/^\+27,00\s€$/)],
+    ['Credited to your balance', later, expect.stringMatching(/^\+13,00\s€$/)],
+    ['Sent back', last, expect.stringMatching(/^-40,00\s€$/)],
+  ]);
 });
 
 test('a withdrawal names the bonuses that were given up for it', () => {
@@ -296,11 +342,12 @@ test('a withdrawal names the bonuses that were given up for it', () => {
     reference: null,
     reason: null,
     timeline: [],
+    movements: [],
     pending: null,
   } as const;
   const facts = detailFacts(
     textOf('en'),
-    { ...withdrawal, gaveUp: [...withdrawal.gaveUp], timeline: [] },
+    { ...withdrawal, gaveUp: [...withdrawal.gaveUp], timeline: [], movements: [] },
     'EUR',
     String,
   );

@@ -103,17 +103,21 @@ test.each([
 });
 
 test.each([
-  [transfer, '27.00'],
-  [crypto, '27.27'],
+  [transfer, '27.00', ['27.00', '3.00']],
+  // The fee is of the first.
+  [crypto, '27.27', ['26.97', '3.03']],
 ])(
   'the rest that comes once the payer has taken too little by %d is added, and nothing twice',
-  async (methodId, received) => {
+  async (methodId, received, movements) => {
     const { own, begun } = await otherAmount(methodId, 'less');
     await decide(own, begun.paymentId, 'credit', received);
     await bed.act(begun, 'rest');
     expect(await bed.settled(own, begun)).toMatchObject({ state: 'paid', credited: '30.00' });
     expect(await bed.cashOf(own)).toBe('30.00');
     expect(await bed.booked(begun.paymentId)).toEqual(['deposit', 'deposit']);
+    const params = { kind: 'deposit', transaction: begun.paymentId };
+    const { transaction } = await own.visitor.call('getTransaction', { params });
+    expect(transaction).toMatchObject({ movements: movements.map((amount) => ({ kind: 'deposit', amount })) });
   },
 );
 
