@@ -64,6 +64,7 @@ const ISSUE_WORDS: Readonly<Record<string, string>> = {
   required: 'fill it in',
   invalid: 'it has the wrong form',
   number: 'this amount cannot be booked',
+  onlyGives: 'this reason is for money that is given',
   tooLong: 'it is too long',
   tooLarge: 'it is more than anybody may move by hand',
   past: 'this moment is over',

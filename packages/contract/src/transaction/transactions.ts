@@ -172,6 +172,8 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     reason: z.nullable(z.enum(['declined', 'notAccepted'])),
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
+    /** Why the operator's people sent it back. */
+    refundReason: z.nullable(z.enum(TOLD_REASONS)),
     /** What was said of its withdrawal beforehand; null for one from before that was stored. */
     promise: z.nullable(KeptPromise),
     timeline: Timeline,

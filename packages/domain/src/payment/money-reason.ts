@@ -10,6 +10,13 @@ export const MONEY_REASONS = [
   'undo',
 ] as const;
 
+export type MoneyReason = (typeof MONEY_REASONS)[number];
+
+/** A gift gives. `isTaken`: money leaves the player's account. */
+export function fitsReason(reason: MoneyReason, { isTaken }: { isTaken: boolean }): boolean {
+  return !(isTaken && reason === 'goodwill');
+}
+
 /** As the player is told it: of a suspicion not a word, nor on the wire (tipping off). */
 export const TOLD_REASONS = [
   'playerAsked',
@@ -20,7 +27,7 @@ export const TOLD_REASONS = [
   'providerFault',
   'gameFault',
   'undo',
-] as const satisfies readonly (Exclude<(typeof MONEY_REASONS)[number], 'fraud'> | 'accountChecked')[];
+] as const satisfies readonly (Exclude<MoneyReason, 'fraud'> | 'accountChecked')[];
 
 /** Null for what is no reason. */
 export function toldReason(reason: string | null): (typeof TOLD_REASONS)[number] | null {

@@ -1,5 +1,7 @@
+import { refundDeposit } from '@foyer/contract/operator/money-request';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { toldReason } from '@foyer/domain/payment/money-reason';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { canCancel } from '@foyer/domain/payment/withdrawal-state';
 import { statesOfGroup } from '@foyer/domain/transaction/transaction-kind';
@@ -25,6 +27,18 @@ async function methodsById(db: Queries, language: string): Promise<(id: number) 
     if (!method) throw new Error(`the method ${id} is gone`);
     return method;
   };
+}
+
+async function readRefundReason(db: Queries, depositId: string) {
+  const agreed = await db
+    .selectFrom('approvals')
+    .select(sql<string>`request -> 'body' ->> 'reason'`.as('reason'))
+    .where('target', '=', `deposit:${depositId}`)
+    .where('endpoint', '=', refundDeposit.name)
+    .where('state', '=', 'approved')
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst();
+  return toldReason(agreed?.reason ?? null);
 }
 
 type Movement = { kind: 'deposit' | 'reversal' | 'withdraw' | 'payBack'; at: Date; cash: bigint };
@@ -113,6 +127,7 @@ export const depositSource: TransactionSource = {
       ...describeDeposit(row, reader, method),
       reference: row.reference,
       ...whyUnpaid(row),
+      refundReason: row.refunded > 0n ? await readRefundReason(kysely, row.id) : null,
       promise: await describePromise(kysely, row.id, row.currency),
       timeline: await readTimeline(kysely, row.id),
       movements: await readMovements(kysely, reader, row.id),

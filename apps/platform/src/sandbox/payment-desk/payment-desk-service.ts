@@ -94,7 +94,7 @@ export const paymentDeskService: SandboxService = {
       '/:operator/players/:id',
       asChange(changing, ({ what, amount, reason, note, undoes, key = '' }, context, operator) => ({
         path: `/api/operator/players/${idOf(context)}/${what === 'correct' ? 'correct' : 'credit'}`,
-        json: { amount, reason, note, ...(undoes && { undoes }) },
+        json: { amount: amount?.replace(',', '.'), reason, note, ...(undoes && { undoes }) },
         key,
         back: `${pathOf(operator)}?player=${idOf(context)}`,
         onward: pathOf(operator, 'approvals'),

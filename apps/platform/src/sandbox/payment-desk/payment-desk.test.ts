@@ -104,6 +104,10 @@ test('a refund and a credit are asked for by one and approved by the other', asy
     const wrong = await press(action, { what: 'credit', amount, ...WHY, key: randomUUID() });
     expect([wrong.status, wrong.text.includes(words)]).toEqual([400, true]);
   }
+  // As people write it here: with a comma.
+  const gift = { what: 'correct', amount: '-5,00', ...WHY, reason: 'goodwill', key: randomUUID() };
+  const taken = await press(action, gift);
+  expect([taken.status, taken.text.includes('Reason: this reason is for money that is given.')]).toEqual([400, true]);
 
   const decided = (await read('/anna/approvals')).text;
   expect(decided).toContain('Credit player: 5.00 EUR');

@@ -213,7 +213,7 @@ ${isRefundAsked ? html`<p>A refund was asked for.</p>` : html`<form method="post
 function adjustForm(operator: DeskOperator, { player, currency }: Payment): Markup {
   return html`<section aria-labelledby="adjust"><h2 id="adjust">Credit or correct the player’s balance</h2>
 <form method="post" action="${pathOf(operator, 'players', player)}" class="fields">${hiddenKey()}
-<p><label for="amount">Amount in ${currency}; of a correction with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+(\\.[0-9]+)?" required autocomplete="off"></p>
+<p><label for="amount">Amount in ${currency}; of a correction with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+([.,][0-9]+)?" required autocomplete="off"></p>
 ${whyFields('adjust')}
 <p><button name="what" value="credit">Ask for a credit</button> <button name="what" value="correct">Ask for a correction</button></p></form></section>`;
 }

@@ -80,7 +80,9 @@ function writerOf(t: Text, currency: string, moment: (iso: string) => string): W
 function depositFacts({ t, money, moment }: Writer, detail: DetailOf<'deposit'>): readonly Fact[] {
   const { at, methodName, amount, fee, paid, credited, refunded, chargedBack, reference, id } = detail;
   const reason = detail.errorCode ? errorText(t, { errorCode: detail.errorCode }) : null;
-  const why = detail.providerWords ?? reason ?? (detail.reason && t(`transactions.reason-${detail.reason}`));
+  const sentBack = detail.refundReason && t(`transactions.adjusted-${detail.refundReason}`);
+  const why =
+    sentBack ?? detail.providerWords ?? reason ?? (detail.reason && t(`transactions.reason-${detail.reason}`));
   return [
     [t('transactions.startedAt'), moment(at)],
     [t('transactions.method'), methodName],

@@ -307,6 +307,7 @@ test('the history of a deposit says what each state moved, and what came later w
     providerWords: null,
     reason: null,
     errorCode: null,
+    refundReason: 'accountChecked',
     promise: null,
     pending: null,
     timeline: [
@@ -325,6 +326,7 @@ test('the history of a deposit says what each state moved, and what came later w
     ['Credited to your balance', later, expect.stringMatching(/^\+13,00\s€$/)],
     ['Sent back', last, expect.stringMatching(/^-40,00\s€$/)],
   ]);
+  expect(detailFacts(textOf('en'), deposit, 'EUR', String)).toContainEqual(['Reason', 'After a check of your account']);
 });
 
 test('a withdrawal names the bonuses that were given up for it', () => {

@@ -54,7 +54,11 @@ const credit = async (by: OperatorClient, payer: Payer, amount: string, key = ra
 };
 const correct = async (by: OperatorClient, payer: Payer, amount: string, undoes?: string) => {
   const params = { publicUserId: await publicIdOf(payer) };
-  return by.ask('correctBalance', { params, body: { ...WHY, amount, ...(undoes && { undoes }) } }, randomUUID());
+  return by.ask(
+    'correctBalance',
+    { params, body: { ...WHY, reason: 'wrongAmount', amount, ...(undoes && { undoes }) } },
+    randomUUID(),
+  );
 };
 const mailsTo = async ({ playerId }: Payer) =>
   (
@@ -108,6 +112,7 @@ test('a credit is asked for by one and approved by another, once: two rows of th
   expect(mails, 'once, however often it is approved').toHaveLength(1);
   expect(mails[0]?.subject).toMatch(/^We added 12,50.€ to your balance$/);
   expect(mails[0]?.body).toContain('Reason: A gesture of goodwill');
+  expect(mails[0]?.body).toMatch(/^Date: \d\d? \w+ 20\d\d at \d\d:\d\d/m);
   expect(mails[0]?.body).not.toContain(WHY.note);
 });
 
@@ -117,6 +122,9 @@ test('of a correction its player is told, and of a suspicion not a word', async 
   const params = { publicUserId: await publicIdOf(own) };
   const request = await asked(ann.ask('correctBalance', { params, body: wanted }, randomUUID()));
   expect(await decide(ben, request.approvalId)).toBe('approved');
+  // A gift takes nothing.
+  const gift = await ann.ask('correctBalance', { params, body: { ...wanted, reason: 'goodwill' } }, randomUUID());
+  expect([gift.status, gift.body]).toMatchObject([400, { errorDetails: { issues: [{ field: 'reason' }] } }]);
   const [mail] = await mailsTo(own);
   expect(mail?.subject).toMatch(/^We took 7,50.€ off your balance$/);
   expect(mail?.body).toContain('Reason: After a check of your account');
@@ -223,10 +231,16 @@ test('a refund takes the whole deposit from the account and sends it back by the
   expect(rows).toEqual([{ refunded: 40_00n }]);
   expect(await bed.booked(deposit.paymentId)).toEqual(['deposit', 'reversal']);
   // Told when two people agreed, and not again when the provider has sent it.
-  expect((await bed.mailsAbout(deposit.paymentId)).map(({ subject }) => subject)).toEqual([
+  const mails = await bed.mailsAbout(deposit.paymentId);
+  expect(mails.map(({ subject }) => subject)).toEqual([
     expect.stringMatching(/^Your deposit is on your account: 40,00/),
     expect.stringMatching(/^We are sending your deposit back: 40,00/),
   ]);
+  expect(mails[1]?.body).toContain('Reason: You asked for it');
+  const page = { params: { kind: 'deposit', transaction: deposit.paymentId } };
+  expect(await own.visitor.call('getTransaction', page)).toMatchObject({
+    transaction: { refundReason: 'playerAsked' },
+  });
   expect((await refund(ann, deposit.paymentId)).status, 'it is over').toBe(409);
 });
 

@@ -4,7 +4,7 @@ import { encodeAmount } from '@foyer/contract/wire';
 import type { Money } from '@foyer/domain/money/money';
 import { sameRung } from '@foyer/domain/money/stakes';
 import { surplusOf } from '@foyer/domain/payment/deposit-facts';
-import { toldReason } from '@foyer/domain/payment/money-reason';
+import { fitsReason, type MoneyReason, toldReason } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -48,10 +48,11 @@ async function mailAdjustment(trx: Trx, player: Player, adjustment: Adjustment):
       amount: lines.money(amount > 0n ? amount : -amount),
       reason: t(`transactions.adjusted-${toldReason(reason) ?? 'accountChecked'}`),
     };
+    const date = t('payment-mail.date', { date: lines.moment(at) });
     const page = t('payment-mail.page', { page: lines.address('/my/transactions/promo') });
     return {
       subject: t('payment-mail.adjustedSubject', values),
-      body: joinParagraphs([t('payment-mail.adjustedBody', values), page, lines.reach]),
+      body: joinParagraphs([t('payment-mail.adjustedBody', values), date, page, lines.reach]),
     };
   });
 }
@@ -101,6 +102,12 @@ function assertWithin(most: Money, { currency }: Player, amount: bigint): void {
   if (amount > limit || amount < -limit) {
     throw new Refusal(CODE.badRequest, { issues: [{ field: 'amount', key: 'tooLarge' }] });
   }
+}
+
+/** Throws Refusal 2 at `reason`. */
+function assertReasonFits(reason: MoneyReason, amount: bigint): void {
+  if (fitsReason(reason, { isTaken: amount < 0n })) return;
+  throw new Refusal(CODE.badRequest, { issues: [{ field: 'reason', key: 'onlyGives' }] });
 }
 
 /** Throws Refusal 180 where the same was asked for and nobody has decided. */
@@ -200,6 +207,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
     async check(trx, { params, body, most }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = signedAmount(body.amount, player.currency);
+      assertReasonFits(body.reason, amount);
       if (body.undoes === undefined) assertWithin(most, player, amount);
       await assertUndoes(trx, player, amount, body.undoes);
       return { target: `player:${params.publicUserId}`, playerId: player.id, about: aboutMoney(player, amount) };

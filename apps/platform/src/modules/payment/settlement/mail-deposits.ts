@@ -1,5 +1,6 @@
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { type DepositNotice, depositNotices } from '@foyer/domain/payment/deposit-notices';
+import { toldReason } from '@foyer/domain/payment/money-reason';
 import type { Text } from '@foyer/texts/format';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -20,6 +21,15 @@ function reasonOf({ row, message }: DepositChange): string {
 }
 
 type Writing = { change: DepositChange; lines: MailLines };
+
+const Decided = z.object({ reason: z.string() });
+
+/** Why the operator's people sent it back, as the payment's page says it. */
+function refundReason(t: Text, { message: { source, message } }: DepositChange): string | null {
+  const decided = source === 'operator' ? z.safeParse(Decided, message) : null;
+  const reason = toldReason(decided?.data?.reason ?? null);
+  return reason && t('payment-mail.reason', { reason: t(`transactions.adjusted-${reason}`) });
+}
 
 /** What came with it, or null. */
 function describeBonus(t: Text, { change: { row, bonus }, lines: { money } }: Writing): string | null {
@@ -53,14 +63,16 @@ function describeCredit(
 function describeReversal(
   t: Text,
   { kind, amount, onBalance }: Extract<DepositNotice, { kind: 'refunded' | 'chargedBack' }>,
-  { change: { shortfall, bonus }, lines: { money, methodName, details, reach } }: Writing,
+  { change, lines: { money, methodName, details, reach } }: Writing,
 ): PlayerMail {
+  const { shortfall, bonus } = change;
   const values = { kind, amount: money(amount), methodName };
   const paid = onBalance - shortfall;
   return {
     subject: t('payment-mail.reversedSubject', values),
     body: joinParagraphs([
       t('payment-mail.reversedBody', values),
+      kind === 'refunded' ? refundReason(t, change) : null,
       onBalance === 0n ? t('payment-mail.balanceSame') : null,
       paid > 0n ? t('payment-mail.balanceLess', { amount: money(paid) }) : null,
       shortfall > 0n ? t('payment-mail.notCovered', { amount: money(shortfall) }) : null,

@@ -2,8 +2,10 @@ import type { PendingTerms } from '@foyer/domain/deadline/pending';
 import { findPending } from '@foyer/domain/deadline/pending-table';
 import type { Text } from '@foyer/texts/format';
 import type { Trx } from '../../../kernel/db/database.ts';
+import { textIn } from '../../../kernel/texts/text-in.ts';
 import { mailPlayer, type PlayerMail } from '../../mail/service.ts';
 import type { SenderSite } from '../../settings/service.ts';
+import type { StoredBonus } from '../../wallet/service.ts';
 import { joinParagraphs, type MailLines, mailLines } from '../mail-lines.ts';
 import { type PaymentMethod, readMethod } from '../payment-methods.ts';
 import type { StoredWithdrawal } from './withdrawal-row.ts';
@@ -46,11 +48,18 @@ function notYou({ t, lines: { address } }: Writing): string {
   return t('payment-mail.notYou', { page: address('/my/change-password') });
 }
 
-/** In the transaction that sets the money aside: by when it is decided, and what to do where it was somebody else. */
+function gaveUpLine({ t, lines }: Writing, { title, balance, spins_left: count }: StoredBonus): string {
+  const lost = balance > 0n ? lines.money(balance) : t('transactions.spins', { count });
+  return `${t('transactions.gaveUp')}: ${t('transactions.gaveUpOf', { title: textIn(title, t.language), lost })}`;
+}
+
+type Request = Sending & { terms: PendingTerms; gaveUp: readonly StoredBonus[]; mayCancel: boolean };
+
+/** In the transaction that sets the money aside: what it cost, by when it is decided, and what to do where it was somebody else. */
 export async function mailWithdrawalRequest(
   trx: Trx,
   row: StoredWithdrawal,
-  { terms, mayCancel, ...sending }: Sending & { terms: PendingTerms; mayCancel: boolean },
+  { terms, gaveUp, mayCancel, ...sending }: Request,
 ): Promise<void> {
   await mail(trx, row, sending, (writing, method) => {
     const { t, lines, values } = writing;
@@ -62,7 +71,7 @@ export async function mailWithdrawalRequest(
         t('payment-mail.requestedBody', values),
         pending ? t('payment-mail.decidedBy', { date: lines.moment(pending.dueAt) }) : null,
         mayCancel ? t('payment-mail.canCancel') : null,
-        lines.details(),
+        lines.details(...gaveUp.map((bonus) => gaveUpLine(writing, bonus))),
         notYou(writing),
         lines.reach,
       ]),

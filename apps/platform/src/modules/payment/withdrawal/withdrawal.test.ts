@@ -300,6 +300,7 @@ test('running bonuses are given up, and only those that the player was shown', a
   expect(await refusal(own, body)).toMatchObject({ code: 'bonusChanged' });
   const { paymentId } = await withdraw(own, { ...body, givesUpBonuses: [String(bonusId)] });
   expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '10.00', promo: '0.00' });
+  expect((await bed.mailsAbout(paymentId))[0]?.body).toMatch(/^Bonus given up: Ten: 10,00.€$/m);
   // Why the balance fell by more than was asked for.
   const params = { kind: 'withdrawal', transaction: paymentId } as const;
   expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject({
