@@ -74,6 +74,17 @@ test.each<[string, NewFacts, NewFacts, DepositNotice[]]>([
   expect(noticesOf(before, told)).toEqual(notices);
 });
 
+test('what comes once more is told, once, and again once it is added or goes back', () => {
+  const booked = { ...facts({ captured: 1020n }), credited: 1020n };
+  const twice = addFacts(booked, { captured: 2040n });
+  expect(depositNotices(booked, twice, FEE)).toEqual([{ kind: 'cameAgain', amount: 1020n }]);
+  expect(depositNotices(twice, addFacts(twice, { captured: 2040n }), FEE)).toEqual([]);
+  const added = depositNotices(twice, addFacts(twice, { isAccepted: true }), FEE);
+  expect(added).toEqual([{ kind: 'credited', onBalance: 1020n, fee: 0n }]);
+  const back = depositNotices(twice, addFacts(twice, { refunded: 1020n }), FEE);
+  expect(back).toEqual([{ kind: 'refunded', amount: 1020n, onBalance: 0n }]);
+});
+
 test('whatever is told in whatever order, the notices add up to what the books have', () => {
   const amount = fc.bigInt({ min: 0n, max: 1020n });
   const message = fc.record({ captured: amount, refunded: amount, chargedBack: amount });
@@ -85,7 +96,7 @@ test('whatever is told in whatever order, the notices add up to what the books h
         const next = addFacts(known, told);
         for (const notice of depositNotices(known, next, FEE)) {
           if (notice.kind === 'credited') onBalance += notice.onBalance;
-          else if (notice.kind !== 'sentBack') onBalance -= notice.onBalance;
+          else if ('onBalance' in notice) onBalance -= notice.onBalance;
         }
         known = next;
       }

@@ -1,13 +1,14 @@
-import { type DepositFacts, depositTotals } from './deposit-facts.ts';
+import { type DepositFacts, depositState, depositTotals, surplusOf } from './deposit-facts.ts';
 
 /**
- * What the player has to be told of a deposit, in minor units. `sentBack`: it was never credited. `onBalance`: what came onto the balance,
+ * What the player has to be told of a deposit, in minor units. `sentBack`: it was never credited. `cameAgain`: beside what was credited; a
+ * person decides. `onBalance`: what came onto the balance,
  * without the fee; of a reversal what is due from it.
  */
 export type DepositNotice =
   | { readonly kind: 'credited'; readonly onBalance: bigint; readonly fee: bigint }
   | { readonly kind: 'refunded' | 'chargedBack'; readonly amount: bigint; readonly onBalance: bigint }
-  | { readonly kind: 'sentBack'; readonly amount: bigint };
+  | { readonly kind: 'sentBack' | 'cameAgain'; readonly amount: bigint };
 
 const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
@@ -42,5 +43,7 @@ export function depositNotices(before: DepositFacts, after: DepositFacts, fee: b
   const returned = sentBack(after) - sentBack(before);
   // What the bank took back by itself is not sent.
   if (returned > 0n && after.chargedBack === 0n) notices.push({ kind: 'sentBack', amount: returned });
+  const again = surplusOf(after) - surplusOf(before);
+  if (again > 0n && depositState(after) === 'review') notices.push({ kind: 'cameAgain', amount: again });
   return notices;
 }

@@ -86,8 +86,15 @@ function describeReversal(
 
 function describeNotice(t: Text, notice: DepositNotice, writing: Writing): PlayerMail {
   if (notice.kind === 'credited') return describeCredit(t, notice, writing);
-  if (notice.kind !== 'sentBack') return describeReversal(t, notice, writing);
+  if (notice.kind === 'refunded' || notice.kind === 'chargedBack') return describeReversal(t, notice, writing);
   const { money, methodName, details, reach } = writing.lines;
+  if (notice.kind === 'cameAgain') {
+    const values = { amount: money(notice.amount), methodName };
+    return {
+      subject: t('payment-mail.cameAgainSubject', values),
+      body: joinParagraphs([t('payment-mail.cameAgainBody', values), details(), reach]),
+    };
+  }
   const values = { amount: money(notice.amount), methodName, reason: reasonOf(writing.change) };
   return {
     subject: t('payment-mail.sentBackSubject', values),
