@@ -1,3 +1,4 @@
+import { siteAddress } from '../../kernel/config/site-address.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type SenderStyle, senderStyleOf } from './money-style.ts';
 import { marketInForce } from './stored-market.ts';
@@ -7,7 +8,7 @@ export type SenderSite = SenderStyle & { origin: string; supportEmail: string; t
 
 /** As `senderStyleOf`, before the transaction. */
 export async function senderSiteOf(deps: Kernel): Promise<SenderSite> {
-  const { origin, supportEmail } = deps.config;
   const { timeZone } = (await marketInForce(deps)).protection;
-  return { ...(await senderStyleOf(deps)), origin: origin ?? '', supportEmail, timeZone };
+  const { supportEmail } = deps.config;
+  return { ...(await senderStyleOf(deps)), origin: siteAddress(deps.config), supportEmail, timeZone };
 }

@@ -1,0 +1,11 @@
+import type { Config } from './config.ts';
+
+const EVERY_ADDRESS: readonly string[] = ['0.0.0.0', '::'];
+
+/** For links that no request asks for: `FOYER_ORIGIN`, in a demo without one this machine's own address. Empty where the port is not known. */
+export function siteAddress({ origin, host, port }: Pick<Config, 'origin' | 'host' | 'port'>): string {
+  if (origin !== null) return origin;
+  if (port === 0) return '';
+  const name = EVERY_ADDRESS.includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
