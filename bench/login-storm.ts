@@ -21,6 +21,8 @@ const PASSWORD = 'Storm-of-logins9!';
 const GAME = 'tokaj-nights';
 /** Ms between a player's rounds: no market's minimum is longer. */
 const PACE = 5_100;
+/** Ms, at most: nobody presses by the clock, and rounds that once waited together would come together for ever. */
+const DALLYING = 2_000;
 const CALM_SECONDS = 30;
 const CASH = 1_000_00n;
 /** Budgets: a login without its hash, p95 in ms; the rounds' p99 in the storm, times the calm one. */
@@ -108,7 +110,7 @@ async function play({ port, index, cookie, isOver, note }: Playing): Promise<voi
     const round = await send(port, `/api/game/launch/${launchId}/round`, { ...headers, ...key }, { stake });
     if (round.status !== 200) throw new Error(`${nameOf(index)}'s round: ${round.status} ${round.text}`);
     note(round.ms);
-    await sleep(PACE);
+    await sleep(PACE + randomInt(DALLYING));
   }
 }
 
