@@ -17,7 +17,7 @@ const LONG_PAUSE_MS = 500;
 /** Of a hundred. */
 const REFUSED = 25;
 const FAILED = 15;
-const WHY = { reason: 'goodwill', note: 'Of the campaign' };
+const WHY = { reason: 'wrongAmount', note: 'Of the campaign' };
 
 const Issued = z.object({ token: z.string() });
 const Asked = z.object({ approvalId: z.string() });
