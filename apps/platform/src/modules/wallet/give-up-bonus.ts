@@ -10,7 +10,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { activeBonuses } from './active-bonuses.ts';
+import { activeBonuses, type StoredBonus } from './active-bonuses.ts';
 import { endBonus, endFinishedBonuses, hasHeldStake } from './end-bonus.ts';
 
 type GivenUp = ResponseOf<typeof giveUpBonus>;
@@ -69,11 +69,12 @@ function refuseEnd(error: unknown): never {
   throw constraintOf(error) === null ? error : new Refusal(CAMPAIGN_CODE.bonusNotCancelled);
 }
 
-/** All running bonuses of the player, who was shown `ids`. Throws Refusal bonusChanged when they are others, roundUnfinished while a stake is held. */
-export async function giveUpAll(wallet: Wallet, ids: readonly string[], at: Date): Promise<void> {
+/** All running bonuses of the player, who was shown `ids`: those that are given up, without what had ended by itself. Throws Refusal bonusChanged when they are others, roundUnfinished while a stake is held. */
+export async function giveUpAll(wallet: Wallet, ids: readonly string[], at: Date): Promise<StoredBonus[]> {
   const running = await activeBonuses(wallet.trx, wallet.playerId);
   if (running.length > 0 && (await hasHeldStake(wallet.trx, wallet.playerId))) throw new Refusal('roundUnfinished');
   const left = running.length > 0 ? await endFinishedBonuses(wallet, at) : [];
   if (left.some(({ id }) => !ids.includes(String(id)))) throw new Refusal('bonusChanged');
   for (const bonus of left) await endBonus(wallet, bonus, 'givenUp', at);
+  return left;
 }

@@ -299,7 +299,10 @@ test('a refund that the account no longer covers waits; one of a deposit that wa
   expect(await bed.settled(own, other)).toMatchObject({ state: 'refunded', credited: '0.00' });
   expect(await bed.booked(other.paymentId)).toEqual([]);
   expect(await bed.mailsAbout(other.paymentId)).toMatchObject([
-    { subject: expect.stringMatching(/^We are sending your deposit back/) },
+    {
+      subject: expect.stringMatching(/^We are sending your deposit back/),
+      body: expect.stringContaining('Reason: You asked for it'),
+    },
   ]);
 });
 

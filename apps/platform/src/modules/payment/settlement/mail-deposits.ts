@@ -98,7 +98,7 @@ function describeNotice(t: Text, notice: DepositNotice, writing: Writing): Playe
   const values = { amount: money(notice.amount), methodName, reason: reasonOf(writing.change) };
   return {
     subject: t('payment-mail.sentBackSubject', values),
-    body: joinParagraphs([t('payment-mail.sentBackBody', values), details(), reach]),
+    body: joinParagraphs([t('payment-mail.sentBackBody', values), refundReason(t, writing.change), details(), reach]),
   };
 }
 

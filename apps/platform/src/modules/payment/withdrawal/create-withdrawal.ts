@@ -162,8 +162,7 @@ async function setAside(wallet: Wallet, asked: Asked): Promise<{ paymentId: stri
   const least = await leastPayout(trx, country, currency);
   if (amount < least) throw new Refusal(CODE.paymentLimit, { type: 'minAmount' });
   const target = await chooseTarget(wallet, asked, { amount, least });
-  const gaveUp = await activeBonuses(trx, playerId);
-  await giveUpAll(wallet, body.givesUpBonuses, at);
+  const gaveUp = await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
   const row = await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
   // What the clock opens is told by the mail of its cause.

@@ -289,18 +289,24 @@ test('running bonuses are given up, and only those that the player was shown', a
     returnsTo: 'bonus',
     expiresAt,
   } as const;
-  const bonusId = await kysely
-    .transaction()
-    .execute((trx) =>
-      withWallet(trx, own.playerId, (wallet) => grantBonus(wallet, terms, null, bed.platform.clock.now())),
-    );
+  const grant = (wanted: Parameters<typeof grantBonus>[1]) =>
+    kysely
+      .transaction()
+      .execute((trx) =>
+        withWallet(trx, own.playerId, (wallet) => grantBonus(wallet, wanted, null, bed.platform.clock.now())),
+      );
+  const bonusId = await grant(terms);
   const { bonuses } = await own.visitor.call('initWithdraw');
   expect(bonuses).toMatchObject([{ bonusId: String(bonusId), title: 'Ten', amount: '10.00' }]);
   const body = { amount: '20.00', detailId: own.detailId };
   expect(await refusal(own, body)).toMatchObject({ code: 'bonusChanged' });
+  // It is over before anything has ended it: nobody gives it up.
+  await grant({ ...terms, title: { en: 'Late' }, expiresAt: new Date(bed.platform.clock.now().getTime() + 1_000) });
+  bed.platform.clock.advance(2_000);
   const { paymentId } = await withdraw(own, { ...body, givesUpBonuses: [String(bonusId)] });
   expect(await own.visitor.call('getBalance')).toMatchObject({ cash: '10.00', promo: '0.00' });
-  expect((await bed.mailsAbout(paymentId))[0]?.body).toMatch(/^Bonus given up: Ten: 10,00.€$/m);
+  const [mail] = await bed.mailsAbout(paymentId);
+  expect(mail?.body.match(/^Bonus given up: .*$/gm)).toEqual([expect.stringMatching(/: Ten: 10,00.€$/)]);
   // Why the balance fell by more than was asked for.
   const params = { kind: 'withdrawal', transaction: paymentId } as const;
   expect((await own.visitor.call('getTransaction', { params })).transaction).toMatchObject({
