@@ -1,9 +1,8 @@
-import { localePath } from '@foyer/domain/locale/locale';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
 import type { Config } from '../../kernel/config/config.ts';
-import { siteAddress } from '../../kernel/config/site-address.ts';
+import { siteLink } from '../../kernel/config/site-address.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { mailPlayer, type PlayerMail, queueMail } from '../mail/service.ts';
@@ -40,7 +39,7 @@ function disputeLine(t: Text, { complaints: { disputeBody } }: MarketProfile): s
 function replyLine(t: Text, { player_id }: StoredComplaint, { config }: Site): string {
   return player_id === null
     ? t('complaint-mail.replyByMail', { address: config.supportEmail })
-    : t('complaint-mail.replyHere', { page: `${siteAddress(config)}${localePath(t.language, PAGE)}` });
+    : t('complaint-mail.replyHere', { page: siteLink(config, t.language, PAGE) });
 }
 
 export function queueFiledMail(trx: Trx, row: StoredComplaint, site: Site): Promise<void> {

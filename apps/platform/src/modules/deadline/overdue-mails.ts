@@ -1,8 +1,7 @@
 import type { Pending, PendingKind } from '@foyer/domain/deadline/pending';
-import { localePath } from '@foyer/domain/locale/locale';
 import type { Text } from '@foyer/texts/format';
 import { dateFormat } from '@foyer/texts/intl-formats';
-import { siteAddress } from '../../kernel/config/site-address.ts';
+import { siteLink } from '../../kernel/config/site-address.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -38,7 +37,7 @@ function describeOverdue(
   timeZone: string,
 ): PlayerMail {
   const date = dateFormat(t.language, { dateStyle: 'long', timeStyle: 'short', timeZone }).format(dueAt);
-  const address = (path: string) => `${siteAddress(config)}${localePath(t.language, path)}`;
+  const address = (path: string) => siteLink(config, t.language, path);
   const reach = t('deadline-mail.reach', { page: address('/contact-us'), address: config.supportEmail });
   const isTheirs = owner === 'player';
   const what = t(isTheirs ? 'deadline-mail.yoursBody' : 'deadline-mail.lateBody', { kind, owner, date });

@@ -1,9 +1,8 @@
 import { decodeAmount } from '@foyer/contract/wire';
-import { localePath } from '@foyer/domain/locale/locale';
 import type { MoneyStyle } from '@foyer/domain/money/format-money';
 import type { Text } from '@foyer/texts/format';
 import { sql } from 'kysely';
-import { siteAddress } from '../../kernel/config/site-address.ts';
+import { siteLink } from '../../kernel/config/site-address.ts';
 import type { Trx } from '../../kernel/db/database.ts';
 import { isExcluded } from '../exclusion-gate/service.ts';
 import { mailPlayer, type PlayerMail } from '../mail/service.ts';
@@ -38,7 +37,7 @@ async function describeReview(
   const { currency } = player;
   const life = await readStatement(trx, { playerId: player.id, currency }, undefined, clock.now());
   const figure = (amount: string) => t.money(decodeAmount(amount, currency), { style });
-  const address = (path: string) => `${siteAddress(config)}${localePath(t.language, path)}`;
+  const address = (path: string) => siteLink(config, t.language, path);
   return {
     subject: t('review-mail.subject'),
     body: t('review-mail.body', {
