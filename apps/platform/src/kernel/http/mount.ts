@@ -96,12 +96,11 @@ async function answer(
   const session = await findCaller(endpoint, frame, findSession);
   // Before the body is read, which costs too.
   await countCall(rateLimits, endpoint, frame, session);
-  const read = await readCall(endpoint, request, frame, params, { session, operator });
-  const countGuess = () => inFlight.guesses.run('', () => rateLimits.countGuess(frame, hashGuess(read.body)));
+  const call = await readCall(endpoint, request, frame, params, { session, operator });
+  const countGuess = () => inFlight.guesses.run('', () => rateLimits.countGuess(frame, hashGuess(call.body)));
   if (endpoint.rateLimit === 'guessing') await countGuess();
-  const isInTurn = endpoint.rateLimit === 'guessingInTurn';
   // The declaration makes the type, which the compiler cannot follow.
-  const call = { ...read, countGuess: isInTurn ? countGuess : null } as Call<Endpoint>;
+  if (endpoint.rateLimit === 'guessingInTurn') Object.assign(call, { countGuess });
   const line = lineOf(endpoint, frame, session);
   const answered = await (line ? inFlight[line.of].run(line.key, () => handler(call)) : handler(call));
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
@@ -160,7 +159,7 @@ async function readCall(
   frame: Frame,
   params: Record<string, string>,
   caller: { session: PlayerSession | null; operator: Operator | null },
-): Promise<Omit<Call<Endpoint>, 'countGuess'>> {
+): Promise<Call<Endpoint>> {
   const query = parseInput(endpoint.query ?? NO_FIELDS, readQuery(request.url));
   const parsedParams = endpoint.params ? parseInput(endpoint.params, params) : undefined;
   const upload = endpoint.upload ? readUpload(request, endpoint.upload) : null;
@@ -171,11 +170,9 @@ async function readCall(
     throw new Refusal('idempotencyKeyMissing');
   }
   const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
+  const given = { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey, countGuess: null };
   // The schemas of this endpoint made these values, which the compiler cannot follow.
-  return { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey } as Omit<
-    Call<Endpoint>,
-    'countGuess'
-  >;
+  return given as Call<Endpoint>;
 }
 
 /** Only tokens: the login itself counts tries at a name, as it knows the player's devices. */
