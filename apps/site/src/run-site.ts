@@ -11,6 +11,7 @@ import { createPlatform } from '@foyer/platform/app';
 import { openDocumentKeys } from '@foyer/platform/document-keys';
 import { machineClock } from '@foyer/platform/kernel/clock/clock';
 import type { Config } from '@foyer/platform/kernel/config/config';
+import { siteAddress } from '@foyer/platform/kernel/config/site-address';
 import { PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from '@foyer/platform/kernel/http/cookies';
 import { createLog } from '@foyer/platform/kernel/log/log';
 import { watchProcess } from '@foyer/platform/kernel/metrics';
@@ -26,7 +27,7 @@ import { watchSiteData } from './brand/site-data-watch.ts';
 import type { ConnectionLimits } from './edge/connection-guard.ts';
 import { Drain } from './edge/drain.ts';
 import { HostGuard } from './edge/host-guard.ts';
-import { formatHost, openPort } from './edge/listen.ts';
+import { openPort } from './edge/listen.ts';
 import { openMetrics } from './edge/open-metrics.ts';
 import { connectionsOfProcess } from './edge/server-edge.ts';
 import { StaticFiles, type StaticFolder } from './edge/static-files.ts';
@@ -129,7 +130,7 @@ export async function runSite(options: RunOptions): Promise<OpenSite> {
   const address = server.address();
   const port = typeof address === 'object' && address ? address.port : config.port;
   return {
-    address: config.origin ?? `http://${formatHost(config.host)}:${port}`,
+    address: siteAddress({ ...config, port }),
     operatorTokenFile,
     async close() {
       drain.begin();

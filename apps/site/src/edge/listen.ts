@@ -1,5 +1,6 @@
 import type { RequestListener, Server } from 'node:http';
 import { StartError } from '@foyer/domain/errors/start-error';
+import { siteAddress } from '@foyer/platform/kernel/config/site-address';
 import { createEdge, type EdgeOptions } from './server-edge.ts';
 
 /** Throws StartError with a sentence for the operator. */
@@ -45,16 +46,11 @@ const PATIENCE = 5_000;
 
 async function isFoyer(host: string, port: number): Promise<boolean> {
   try {
-    const response = await fetch(`http://${formatHost(host)}:${port}/health/live`, {
+    const response = await fetch(`${siteAddress({ origin: null, host, port })}/health/live`, {
       signal: AbortSignal.timeout(PATIENCE),
     });
     return (await response.text()).includes('"live"');
   } catch {
     return false;
   }
-}
-
-export function formatHost(host: string): string {
-  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
-  return host.includes(':') ? `[${host}]` : host;
 }

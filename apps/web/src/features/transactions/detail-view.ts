@@ -195,14 +195,16 @@ type Happened = { what: string; at: string; amount: string | null };
 export function timelineOf(t: Text, transaction: TransactionDetail, currency: string): Happened[] {
   if (transaction.kind !== 'deposit' && transaction.kind !== 'withdrawal') return [];
   const { kind, timeline, movements } = transaction;
-  const moved = new Map(movements.map(({ at, amount }) => [at, signedText(t, amount, currency)]));
-  const states = timeline.flatMap(({ state, at }): Happened[] => {
+  const states = timeline.flatMap(({ state, at }, index): Happened[] => {
     const what = t.find(kind === 'deposit' ? `transactions.deposit-${state}` : `withdrawal.state-${state}`);
-    return what === null ? [] : [{ what, at, amount: moved.get(at) ?? null }];
+    if (what === null) return [];
+    const isFirst = timeline.findIndex((other) => other.at === at) === index;
+    const [only, ...rest] = movements.filter((movement) => movement.at === at);
+    return [{ what, at, amount: only && isFirst && rest.length === 0 ? signedText(t, only.amount, currency) : null }];
   });
-  // The rest of a deposit that comes later changes no state.
+  // What no state shows: the rest of a deposit that comes later, or one of several in the same instant.
   const others = movements.flatMap(({ kind: movement, at, amount }): Happened[] =>
-    states.some((state) => state.at === at)
+    states.some((state) => state.at === at && state.amount !== null)
       ? []
       : [{ what: t(`transactions.movement-${movement}`), at, amount: signedText(t, amount, currency) }],
   );

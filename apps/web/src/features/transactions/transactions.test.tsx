@@ -293,23 +293,29 @@ test.each([
   expect(toLineView(textOf('en'), { ...line, ...moved }, 'EUR').amount.replace(/\s€$/, '')).toBe(amount);
 });
 
+const REFUNDED = {
+  ...PAYMENT,
+  ...PAID,
+  kind: 'deposit',
+  state: 'refunded',
+  amount: '40.00',
+  fee: '0.00',
+  credited: '0.00',
+  reference: null,
+  providerWords: null,
+  reason: null,
+  errorCode: null,
+  refundReason: 'accountChecked',
+  promise: null,
+  pending: null,
+  timeline: [],
+  movements: [],
+} satisfies TransactionDetail;
+
 test('the history of a deposit says what each state moved, and what came later without a new one', () => {
   const [first, later, last] = ['2026-11-20T12:00:00.000Z', '2026-11-20T15:00:00.000Z', '2026-11-21T09:00:00.000Z'];
   const deposit = {
-    ...PAYMENT,
-    ...PAID,
-    kind: 'deposit',
-    state: 'refunded',
-    amount: '40.00',
-    fee: '0.00',
-    credited: '0.00',
-    reference: null,
-    providerWords: null,
-    reason: null,
-    errorCode: null,
-    refundReason: 'accountChecked',
-    promise: null,
-    pending: null,
+    ...REFUNDED,
     timeline: [
       { state: 'paid', at: first },
       { state: 'refunded', at: last },
@@ -327,6 +333,43 @@ test('the history of a deposit says what each state moved, and what came later w
     ['Sent back', last, expect.stringMatching(/^-40,00\s€$/)],
   ]);
   expect(detailFacts(textOf('en'), deposit, 'EUR', String)).toContainEqual(['Reason', 'After a check of your account']);
+});
+
+test.each([
+  [
+    'a credit whose refund was told before it',
+    [['paid', '2026-11-02T10:00:00.000Z']],
+    [
+      ['deposit', '27.00'],
+      ['reversal', '-7.00'],
+    ],
+    [
+      ['Credited', null],
+      ['Credited to your balance', '+27,00'],
+      ['Taken off your balance', '-7,00'],
+    ],
+  ],
+  [
+    'two states of one movement',
+    [
+      ['waiting', '2026-11-02T10:00:00.000Z'],
+      ['paid', '2026-11-02T10:00:00.000Z'],
+    ],
+    [['deposit', '27.00']],
+    [
+      ['Not paid yet', '+27,00'],
+      ['Credited', null],
+    ],
+  ],
+] as const)('what happened in one instant: %s', (_, states, moved, expected) => {
+  const at = '2026-11-02T10:00:00.000Z';
+  const deposit = {
+    ...REFUNDED,
+    timeline: states.map(([state, at]) => ({ state, at })),
+    movements: moved.map(([kind, amount]) => ({ kind, at, amount })),
+  } satisfies TransactionDetail;
+  const lines = timelineOf(textOf('en'), deposit, 'EUR');
+  expect(lines.map(({ what, amount }) => [what, amount?.replace(/\s?€$/, '') ?? null])).toEqual(expected);
 });
 
 test('a withdrawal names the bonuses that were given up for it', () => {
