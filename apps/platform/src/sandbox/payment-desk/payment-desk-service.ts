@@ -1,3 +1,4 @@
+import { plainAmount } from '@foyer/domain/money/plain-amount';
 import { bodyLimit } from 'hono/body-limit';
 import { DeskOperators } from '../desk-operators.ts';
 import { asChange, asOperator, idOf, personChoice, readFields, seeOther } from '../desk-parts.ts';
@@ -17,6 +18,9 @@ const CHOICE = personChoice(
   'Payments as the operator’s people see them. What moves money by hand needs two of them.',
   DESK_PATH,
 );
+
+const plainSigned = (amount: string) =>
+  amount.trim().replace(/^(-?)(.*)$/s, (_, sign, digits) => sign + plainAmount(digits));
 
 export const paymentDeskService: SandboxService = {
   id: 'payment-desk',
@@ -94,7 +98,7 @@ export const paymentDeskService: SandboxService = {
       '/:operator/players/:id',
       asChange(changing, ({ what, amount, reason, note, undoes, key = '' }, context, operator) => ({
         path: `/api/operator/players/${idOf(context)}/${what === 'correct' ? 'correct' : 'credit'}`,
-        json: { amount: amount?.replace(',', '.'), reason, note, ...(undoes && { undoes }) },
+        json: { amount: amount && plainSigned(amount), reason, note, ...(undoes && { undoes }) },
         key,
         back: `${pathOf(operator)}?player=${idOf(context)}`,
         onward: pathOf(operator, 'approvals'),

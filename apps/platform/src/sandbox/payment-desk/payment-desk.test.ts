@@ -104,8 +104,8 @@ test('a refund and a credit are asked for by one and approved by the other', asy
     const wrong = await press(action, { what: 'credit', amount, ...WHY, key: randomUUID() });
     expect([wrong.status, wrong.text.includes(words)]).toEqual([400, true]);
   }
-  // As people write it here: with a comma.
-  const gift = { what: 'correct', amount: '-5,00', ...WHY, reason: 'goodwill', key: randomUUID() };
+  // As people write it here: with a comma, and a sign between thousands.
+  const gift = { what: 'correct', amount: '- 1.005,00', ...WHY, reason: 'goodwill', key: randomUUID() };
   const taken = await press(action, gift);
   expect([taken.status, taken.text.includes('Reason: this reason is for money that is given.')]).toEqual([400, true]);
 

@@ -178,8 +178,8 @@ function waitingNote(operator: DeskOperator, waiting: readonly ApprovalRequest[]
 
 const hiddenKey = () => html`<input type="hidden" name="key" value="${randomUUID()}">`;
 
-function whyFields(prefix: string): Markup {
-  return html`<p><label for="${prefix}-reason">Reason</label><br><select id="${prefix}-reason" name="reason" required><option value="">Choose</option>${optionsOf(MONEY_REASONS.filter((reason) => reason !== 'undo'))}</select></p>
+function whyFields(prefix: string, label = 'Reason'): Markup {
+  return html`<p><label for="${prefix}-reason">${label}</label><br><select id="${prefix}-reason" name="reason" required><option value="">Choose</option>${optionsOf(MONEY_REASONS.filter((reason) => reason !== 'undo'))}</select></p>
 <p><label for="${prefix}-note">Note for the one who approves</label><br><input id="${prefix}-note" name="note" minlength="3" maxlength="500" required autocomplete="off"></p>`;
 }
 
@@ -213,8 +213,8 @@ ${isRefundAsked ? html`<p>A refund was asked for.</p>` : html`<form method="post
 function adjustForm(operator: DeskOperator, { player, currency }: Payment): Markup {
   return html`<section aria-labelledby="adjust"><h2 id="adjust">Credit or correct the player’s balance</h2>
 <form method="post" action="${pathOf(operator, 'players', player)}" class="fields">${hiddenKey()}
-<p><label for="amount">Amount in ${currency}; of a correction with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?[0-9]+([.,][0-9]+)?" required autocomplete="off"></p>
-${whyFields('adjust')}
+<p><label for="amount">Amount in ${currency}; of a correction with a minus to take it</label><br><input id="amount" name="amount" inputmode="text" pattern="-?\\s?[0-9][0-9.,\\s]*" required autocomplete="off"></p>
+${whyFields('adjust', 'Reason; goodwill gives and never takes')}
 <p><button name="what" value="credit">Ask for a credit</button> <button name="what" value="correct">Ask for a correction</button></p></form></section>`;
 }
 

@@ -125,6 +125,14 @@ test('of a correction its player is told, and of a suspicion not a word', async 
   // A gift takes nothing.
   const gift = await ann.ask('correctBalance', { params, body: { ...wanted, reason: 'goodwill' } }, randomUUID());
   expect([gift.status, gift.body]).toMatchObject([400, { errorDetails: { issues: [{ field: 'reason' }] } }]);
+  const { rows } = await bed.platform.database.pool.query<{ id: string }>(
+    `INSERT INTO approvals (id, endpoint, target, player_id, request, note, requested_by, requested_at, expires_at)
+     SELECT gen_random_uuid(), endpoint, target, player_id, jsonb_set(request, '{body,reason}', '"goodwill"'),
+       note, requested_by, requested_at, expires_at
+     FROM approvals WHERE id = $1 RETURNING id`,
+    [request.approvalId],
+  );
+  expect(await decide(ben, rows[0]?.id ?? ''), 'asked for before this rule').toBe('2');
   const [mail] = await mailsTo(own);
   expect(mail?.subject).toMatch(/^We took 7,50.€ off your balance$/);
   expect(mail?.body).toContain('Reason: After a check of your account');

@@ -215,6 +215,7 @@ export const PAYMENT_APPROVALS: ApprovedActions<Names> = {
     async perform(trx, { approvalId, params, body, most, site, at }) {
       const player = await findPlayer(trx, params.publicUserId);
       const amount = signedAmount(body.amount, player.currency);
+      assertReasonFits(body.reason, amount);
       if (body.undoes === undefined) assertWithin(most, player, amount);
       await assertUndoes(trx, player, amount, body.undoes);
       return bookAdjustment(trx, player, { approvalId, amount, reason: body.reason, site, at });
