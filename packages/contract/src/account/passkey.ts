@@ -145,7 +145,7 @@ export const removePasskey = endpoint({
   access: 'player',
   params: z.strictObject({ id: CredentialId }),
   response: Passkeys,
-  errors: [CODE.notFound],
+  errors: [CODE.notFound, 'freshLoginNeeded'],
   cache: 'no-store',
 });
 

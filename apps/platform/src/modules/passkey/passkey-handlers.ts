@@ -67,6 +67,7 @@ export const passkeyHandlers: HandlersOf<Names, RegisterDeps> = {
   async removePasskey(call, deps) {
     const { rpId } = await visitedParty(deps, call);
     const { playerId } = call.session;
+    assertFreshLogin(call.session, deps.clock.now());
     const { brand } = await getShownBrand(deps, call);
     await deletePasskey(deps, { playerId, id: call.params.id, brand });
     return listOwnPasskeys(deps, { playerId, rpId });

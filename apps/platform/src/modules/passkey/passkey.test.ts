@@ -176,13 +176,14 @@ test('a closed account is told to its owner', async () => {
   expect(await refusalOf(authenticator.assert(await start()))).toBe('112');
 });
 
-test('a session that stands open for longer than 15 minutes adds none', async () => {
+test('a session that stands open for longer than 15 minutes adds none and removes none', async () => {
   const own = await player('nora');
   const started = await own.call('startPasskey');
   platform.clock.advance(15 * MINUTE_MS);
   const credential = new SoftwareAuthenticator(PLACE).make(started);
   expect(await own.refusalOf('addPasskey', { body: { credential, name: 'Mac' } })).toBe('freshLoginNeeded');
   expect(await own.refusalOf('startPasskey')).toBe('freshLoginNeeded');
+  expect(await own.refusalOf('removePasskey', { params: { id: credential.id } })).toBe('freshLoginNeeded');
 });
 
 test('a passkey made for one player cannot be added by another', async () => {
