@@ -43,6 +43,27 @@ test('each change is told once, however the stream is cut, and a break counts as
   stop();
 });
 
+test('who stops it lets the stream go', async () => {
+  let isLetGo = false;
+  const body = new ReadableStream<Uint8Array>({
+    cancel() {
+      isLetGo = true;
+    },
+  });
+  let opened = 0;
+  const stop = watchSiteData(
+    () => {
+      opened += 1;
+      return new Response(body);
+    },
+    () => {},
+  );
+  await expect.poll(() => opened).toBe(1);
+  stop();
+  await expect.poll(() => isLetGo).toBe(true);
+  expect(opened).toBe(1);
+});
+
 test('a stream that is refused tells of no change; the first one after it does', async () => {
   vi.useFakeTimers();
   const stream = createStream();

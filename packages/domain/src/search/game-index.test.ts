@@ -146,4 +146,10 @@ describe('packed numbers', () => {
   test.each([[[-1]], [[0.5]], [[2 ** 31]], [[Number.NaN]]])('%j cannot be packed', (numbers) => {
     expect(() => packNumbers(numbers)).toThrow(RangeError);
   });
+
+  // No width, one too large, a number cut short, a sign that is none.
+  test.each(['0##', '6######', '2###', '1\\'])('%s is no packed list', (text) => {
+    expect(() => unpackSteps(text)).toThrow(RangeError);
+    expect(() => unpackNumbers(text, 1)).toThrow(RangeError);
+  });
 });

@@ -178,6 +178,12 @@ test('promotions stand in their order while they run, with picture and end', asy
   expect(await guest.refusalOf('getPage', { params: { path: 'promotions/over' }, query: { language: 'en' } })).toBe(
     '101',
   );
+  // Search engines are told of what runs, for everybody.
+  const { pages } = await guest.call('listAddresses');
+  expect(pages.filter((path) => path.startsWith('promotions/')).toSorted()).toEqual([
+    'promotions/first',
+    'promotions/second',
+  ]);
 });
 
 test('[VISIBLE-12] [VISIBLE-13] [ENTITY-26] banners stand in their order, each for those it is for', async () => {

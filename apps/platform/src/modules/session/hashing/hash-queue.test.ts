@@ -41,6 +41,22 @@ test('no more hashes run at once than may; a device that logged in before goes f
   }
 });
 
+test('a queue that was empty for a while lets no more in at once than before', async () => {
+  const queue = new HashQueue({ atOnce: 1, mostWaiting: 10, mostOfRange: 10 });
+  const order: string[] = [];
+  for (const name of ['first', 'second']) {
+    const { finish, done } = start(queue, unknown, order, name);
+    finish();
+    await done;
+  }
+  const both = ['third', 'fourth'].map((name) => start(queue, unknown, order, name));
+  expect(order).toEqual(['first', 'second', 'third']);
+  for (const { finish, done } of both) {
+    finish();
+    await done;
+  }
+});
+
 test('what is beyond the bounds is told 503: of one range, and of all; known devices have places of their own', async () => {
   const queue = new HashQueue({ atOnce: 1, mostWaiting: 3, mostOfRange: 2 });
   const places = [queue.reserve(unknown), queue.reserve(unknown)];
