@@ -92,9 +92,19 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
   if (isFirst && !isFilled && missing.length > 0) {
-    return <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
+    return (
+      <div className={styles.before}>
+        <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />
+      </div>
+    );
   }
-  if (data.asksDepositLimit) return <LimitPrompt onDone={reload} />;
+  if (data.asksDepositLimit) {
+    return (
+      <div className={styles.before}>
+        <LimitPrompt onDone={reload} />
+      </div>
+    );
+  }
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
   }
