@@ -22,6 +22,18 @@ test('[LAYOUT-02] the page of a game tells its rules in figures', async () => {
 });
 
 test.each([
+  ['/all-games/paper-dragon-post', 'a page', 1],
+  ['/?modal=gameInfoModal&gameId=paper-dragon-post', 'a dialog', 2],
+])('at %s the parts of a game stand one level below its name (%s)', async (address, _, level) => {
+  await testBed.open(address);
+  const name = await screen.findByRole('heading', { name: 'Paper Dragon Post', level });
+  const view = within(name.closest('article') as HTMLElement);
+  await view.findByRole('heading', { name: /jackpot/i });
+  const levels = view.getAllByRole('heading').map(({ tagName }) => Number(tagName.slice(1)));
+  expect(new Set(levels)).toEqual(new Set([level, level + 1]));
+});
+
+test.each([
   [GAME, 0],
   ['whisper-arcade', 1],
 ])('[standards 8.12] %s says before it is opened whether it takes cash only', async (game, count) => {

@@ -290,6 +290,17 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
+  test('who said yes about the public office is not asked again where the server refuses', async () => {
+    const { between, submits } = failing({ errorCode: '106' });
+    await openConfirmation(house, { between }, true);
+    await user.click(button('Register'));
+    const asked = within(await dialog('One more question'));
+    await user.click(asked.getByRole('button', { name: "I'm politically exposed person" }));
+    await screen.findByRole('alert');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(submits()).toHaveLength(1);
+  });
+
   test('a duplicate address leads to the login', async () => {
     const { between } = failing({ errorCode: '105' });
     await openConfirmation(house, { between });

@@ -285,6 +285,18 @@ test('the fee of a deposit stands in its row, where there is one', () => {
 });
 
 test.each([
+  ['money alone', '50.00', 0, '+50,00', null],
+  ['spins alone', '0.00', 12, '+12 free spins', null],
+  ['both', '50.00', 12, '+50,00', '12 free spins'],
+  ['spins that were lost', '0.00', -3, '-3 free spins', null],
+] as const)('a bonus of %s is headed by what it moved', (_, amount, freeSpins, headed, note) => {
+  const nothing = { reason: null, bonusId: null, roundId: null, reference: 'B-7' };
+  const line = { ...nothing, kind: 'promo', id: '7', at: PAYMENT.at, event: 'granted', title: 'Welcome' } as const;
+  const view = toLineView(textOf('en'), { ...line, amount, freeSpins }, 'EUR');
+  expect([view.amount.replace(/\s€$/, ''), view.note]).toEqual([headed, note]);
+});
+
+test.each([
   ['another amount that went back', { paid: '27.00', refunded: '27.00', credited: '0.00' }, '27,00'],
   ['another amount that was credited', { paid: '27.00', credited: '27.00' }, '+27,00'],
   ['nothing came', { paid: '0.00', credited: '0.00' }, '40,00'],
