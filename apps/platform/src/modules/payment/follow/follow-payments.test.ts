@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createOperatorClient } from '../../../testing/operator-client.ts';
-import { createPaymentBed, METHOD, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
+import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import { followDeposits, followWithdrawals, nextAskAt } from './follow-payments.ts';
 
@@ -73,10 +73,8 @@ test('a thousand old ones cost nothing and hold no new one up', async () => {
   await pool.query("UPDATE deposits SET ask_at = 'infinity' WHERE reference LIKE 'old-%'");
 });
 
-test.each([
-  ['paid', 'paid'],
-  ['failed', 'failed'],
-])('a payout that was %s without a message is asked for', async (told, state) => {
+/** A withdrawal that is at the provider. */
+async function sendPayout(): Promise<{ own: Payer; paymentId: string }> {
   const own = await bed.addPayer();
   await bed.deposit(own, '50.00');
   const { targets } = await own.visitor.call('initWithdraw');
@@ -85,6 +83,26 @@ test.each([
   const desk = createOperatorClient(bed.platform, TOKEN);
   await desk.call('decideWithdrawal', { params: { paymentId }, body: { decision: 'approve' } });
   await bed.platform.queue.runDue();
+  return { own, paymentId };
+}
+
+test('a payout of which nothing is heard is asked for after 1, 3, 7, 15 and 31 minutes', async () => {
+  const { paymentId } = await sendPayout();
+  const askedAt: number[] = [];
+  for (let minute = 1; minute <= 40; minute += 1) {
+    bed.platform.clock.advance(MINUTE_MS);
+    const before = await asksOf('withdrawals', paymentId);
+    await followWithdrawals(bed.platform.deps);
+    if ((await asksOf('withdrawals', paymentId)) > before) askedAt.push(minute);
+  }
+  expect(askedAt).toEqual([1, 3, 7, 15, 31]);
+});
+
+test.each([
+  ['paid', 'paid'],
+  ['failed', 'failed'],
+])('a payout that was %s without a message is asked for', async (told, state) => {
+  const { own, paymentId } = await sendPayout();
   await bed.platform.database.pool.query('UPDATE sandbox_payouts SET state = $2 WHERE payout_id = $1', [
     paymentId,
     told,
