@@ -46,6 +46,8 @@ function newcomer() {
     password: 'Tokaj7!night',
     nickName: `new_player_${count}`,
     country: 'HUN',
+    /** Where the country has states. */
+    state: '',
     zipCode: '1051',
     birth: ['3', '5', '1990'],
     phone: '301234567',
@@ -79,6 +81,7 @@ export async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newco
     if (!country.querySelector(`[value="${whole.country}"]`)) throw new Error('the countries are not drawn yet');
   });
   await user.selectOptions(country, whole.country);
+  if (whole.state) await user.selectOptions(screen.getByRole('combobox', { name: /^State/ }), whole.state);
   for (const [name, text] of typed) await type(field(name), text);
   return whole;
 }
@@ -103,12 +106,16 @@ export async function openTerms(house: AppTestBed, options: OpenOptions = {}, pe
 }
 
 async function fillTerms(): Promise<void> {
-  await user.click(screen.getByRole('checkbox', { name: /^I am 21 or older/ }));
+  await user.click(screen.getByRole('checkbox', { name: /^I am \d\d or older/ }));
 }
 
 /** To the confirmation, with the player's word about a public office. */
-export async function openConfirmation(house: AppTestBed, options: OpenOptions = {}, isPublicPerson = false) {
-  const opened = await openTerms(house, options);
+export async function openConfirmation(
+  house: AppTestBed,
+  options: OpenOptions = {},
+  { isPublicPerson = false, ...person }: Partial<Newcomer> & { isPublicPerson?: boolean } = {},
+) {
+  const opened = await openTerms(house, options, person);
   await fillTerms();
   if (!isPublicPerson) await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
   await user.click(button('Continue'));

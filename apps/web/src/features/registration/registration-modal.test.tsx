@@ -237,7 +237,7 @@ describe('the public office', () => {
 
   test('[REG-37, REG-39, REG-41, REG-42, REG-43] a yes sets the flag and the country, and sends', async () => {
     const { between, submits } = watchRegistration();
-    const { page } = await openConfirmation(house, { between }, true);
+    const { page } = await openConfirmation(house, { between }, { isPublicPerson: true });
     await user.click(button('Register'));
     const shown = within(await asked());
     expect(submits()).toEqual([]);
@@ -249,7 +249,7 @@ describe('the public office', () => {
 
   test('[REG-40] a no clears the flag and sends nothing; it says that the next press does', async () => {
     const { between, submits } = watchRegistration();
-    await openConfirmation(house, { between }, true);
+    await openConfirmation(house, { between }, { isPublicPerson: true });
     await user.click(button('Register'));
     await user.click(within(await asked()).getByRole('button', { name: "I'm not politically exposed person" }));
     expect(await screen.findByText('Thank you. Now press “Register” to finish.')).toBeTruthy();
