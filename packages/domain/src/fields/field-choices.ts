@@ -7,9 +7,9 @@ export const IDENTITY_DOCUMENT_TYPES = ['nationalIdCard', 'passport', 'driverLic
 /** Of a list of transactions. */
 export const TRANSACTION_TYPES = ['deposit', 'withdrawal', 'bonus', 'bet', 'win'] as const;
 
-/** FIELD-12. `configured` has one value at least. */
+/** FIELD-12. What was never chosen stays so. */
 export function allowedGender(gender: string, configured: readonly string[]): string {
-  return configured.includes(gender) ? gender : (configured[0] ?? '');
+  return gender === '' || configured.includes(gender) ? gender : (configured[0] ?? '');
 }
 
 type CountryRules = {

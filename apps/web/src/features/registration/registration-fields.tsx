@@ -1,4 +1,5 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import { allowedGender } from '@foyer/domain/fields/field-choices';
 import { formatField } from '@foyer/domain/fields/field-format';
 import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
@@ -108,6 +109,7 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       type: 'radio',
       label: 'registration.gender',
       choices: options.genders.map((value) => ({ value, label: hasGender(value) })),
+      restore: (saved) => allowedGender(saved, options.genders),
     },
     phoneNumber: {
       type: 'phone',

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
@@ -123,6 +123,21 @@ test('[REG-55, REG-56, REG-57, REG-58, FIELD-10, FIELD-11, ENTITY-25] states and
   await user.selectOptions(country(), 'CAN');
   await user.selectOptions(country(), 'USA');
   expect(state()?.value).toBe('');
+});
+
+test('[FIELD-12, ENTITY-23] a stored gender that is offered no more becomes the first that is', async () => {
+  const chosen = () =>
+    screen
+      .getAllByRole<HTMLInputElement>('radio')
+      .flatMap(({ name, value, checked }) => (checked ? [name, value] : []));
+  const saved: unknown[] = [];
+  for (const gender of ['', 'male', 'female']) {
+    cleanup();
+    window.sessionStorage.setItem('foyer-draft-registration', JSON.stringify({ gender }));
+    await openForm(house);
+    saved.push(chosen());
+  }
+  expect(saved).toEqual([[], ['gender', 'male'], ['gender', 'x']]);
 });
 
 test('[REG-41, REG-42, REG-43] a political person of another country is sent as one of Hungary', async () => {

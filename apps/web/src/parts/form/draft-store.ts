@@ -47,7 +47,8 @@ export function loadDraft(
     if (!spec || !isSaved(spec)) return [];
     if (spec.type === 'checkbox') return typeof value === 'boolean' ? [[name, value]] : [];
     if (spec.type === 'select' || spec.type === 'radio') {
-      return spec.choices.some((choice) => choice.value === value) ? [[name, value]] : [];
+      const restored = spec.restore && typeof value === 'string' ? spec.restore(value) : value;
+      return spec.choices.flatMap((choice) => (choice.value === restored ? [[name, choice.value]] : []));
     }
     return typeof value === 'string' && value.length <= MAX_LENGTH ? [[name, value]] : [];
   });

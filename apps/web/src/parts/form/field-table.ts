@@ -36,6 +36,8 @@ export type ChoiceSpec = Common & {
   choices: readonly Choice[];
   /** What a list says while nothing is chosen. */
   placeholder?: TextKey;
+  /** What a value that was saved becomes; by default one that is offered no more is dropped. */
+  restore?: (saved: string) => string;
   autoComplete?: HTMLInputAutoCompleteAttribute;
 };
 
