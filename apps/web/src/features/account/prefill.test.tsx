@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
@@ -9,14 +9,31 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-test.each(['deposit', 'withdrawal', 'game', 'bingo'])(
-  '[REGCALL-28] %s has a form and a call of its own',
-  async (type) => {
-    const { calls } = await house.open(`/?modal=prefill&type=${type}`, { as: 'bianca' });
+const fill = (control: HTMLElement, value: string) =>
+  control instanceof HTMLSelectElement ? userEvent.selectOptions(control, value) : userEvent.type(control, value);
+
+test.each([
+  ['deposit', { Day: '3', Month: '5', Year: '1990', 'Phone number *': '+36301234567' }],
+  ['withdrawal', { Day: '3', Month: '5', Year: '1990', 'Citizenship *': 'Romania' }],
+  ['game', { Day: '3', Month: '5', Year: '1990' }],
+  ['bingo', { Day: '3', Month: '5', Year: '1990', 'Bingo nickname *': 'bianca_b' }],
+])(
+  '[PREFILL-05, REGCALL-28] %s has a form and a call of its own, made once nothing is missing',
+  async (type, values) => {
+    const saves: string[] = [];
+    const between: NonNullable<OpenOptions['between']> = (fetch) => async (path, init) => {
+      if (init.method !== 'POST' || !path.startsWith('/api/player/prefill/')) return fetch(path, init);
+      saves.push(path);
+      return Response.json({});
+    };
+    await house.open(`/?modal=prefill&type=${type}`, { as: 'bianca', between });
     const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
     expect(await dialog.findByText(new RegExp(`before your first ${type}`))).toBeTruthy();
     await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
-    expect(calls).not.toContain(`POST /api/player/prefill/${type}`);
+    expect(saves).toEqual([]);
+    for (const [name, value] of Object.entries(values)) await fill(dialog.getByLabelText(name), value);
+    await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
+    await waitFor(() => expect(saves).toEqual([`/api/player/prefill/${type}`]));
   },
 );
 
@@ -39,13 +56,18 @@ test('[REGERR-14, REGERR-15] a failed save is said in a banner, which does not c
           new Response(JSON.stringify({ error: 'x', errorCode: '100', errorDetails: {} }), { status: 500 }),
         )
       : fetch(path, init);
-  await house.open('/?modal=prefill&type=bingo', { as: 'emma', between });
+  const { history } = await house.open('/?modal=prefill&type=bingo', { as: 'emma', between });
   const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
   await userEvent.type(await dialog.findByLabelText(/^Bingo nickname/), 'emma_bingo');
   await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
   const banner = await screen.findByRole('alert');
   await userEvent.click(within(banner).getByRole('button'));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  await userEvent.click(dialog.getByRole('button', { name: 'Close dialog' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  act(() => history.push('/?modal=prefill&type=bingo'));
+  await screen.findByRole('dialog', { name: 'A few details first' });
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('a phone number without its country’s code is told what it lacks', async () => {
