@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { activationEmail } from '../../browser/storage/registration-items.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { refusal } from '../../testing/registration-form.ts';
+import { siteFrame } from '../../testing/site-frame.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -19,6 +20,7 @@ test('[PAGES-01, PAGES-02, REG-13, REG-14, LAYOUT-07] the page has two steps, te
   const { history, calls } = await house.open('/success-registration');
   const shown = within(await screen.findByRole('dialog', { name: 'Look into your mailbox' }));
   expect(shown.getByText(/a@b\.example/)).toBeTruthy();
+  expect(siteFrame()).toEqual([]);
   expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(2);
   await user.click(shown.getByRole('button', { name: 'Send again' }));
   expect(await screen.findByText('We have sent it again.')).toBeTruthy();
@@ -70,6 +72,7 @@ test.each([
 test('[LAYOUT-14, ACCESS-13] a code that is unknown is said on the phone page, with a way to a new message', async () => {
   const { calls } = await house.open('/activation/abc123', { device: 'mobile' });
   expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
+  expect(siteFrame()).toEqual(['header']);
   expect(calls).not.toContain('POST /api/account/activate');
   await user.click(screen.getByRole('button', { name: 'Activate account' }));
   expect((await screen.findByRole('alert')).textContent).toContain('This link is not complete.');

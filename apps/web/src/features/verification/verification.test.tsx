@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { refusal } from '../../testing/registration-form.ts';
+import { siteFrame } from '../../testing/site-frame.ts';
 import { startUploading } from './upload/running-uploads.ts';
 
 let house: AppTestBed;
@@ -135,13 +136,18 @@ test('[KYC-22, KYC-23] Back and Forward of the browser walk the steps, also of a
 
 test('[REGDATA-02, REGDATA-03, REGDATA-04] the chosen method and document are the player’s own in this browser', async () => {
   await openFlow();
-  await userEvent.click(screen.getByRole('radio', { name: /identity provider/ }));
+  await userEvent.click(await screen.findByRole('radio', { name: /identity provider/ }));
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('verification-method-'));
   expect(keys().map((key) => localStorage.getItem(key))).toEqual(['provider']);
   await userEvent.click(screen.getByRole('radio', { name: /membership card/ }));
   await enterCard('');
   await userEvent.selectOptions(await screen.findByLabelText(/^Document \*/), 'passport');
-  const own = keys()[0]?.replace('verification-method-', '');
+  const { public_user_id: own } = await house.platform.database.kysely
+    .selectFrom('players')
+    .select('public_user_id')
+    .where('user_name', '=', 'emma')
+    .executeTakeFirstOrThrow();
+  expect(keys()).toEqual([`verification-method-${own}`]);
   expect(localStorage.getItem(`last-chosen-document-type-${own}`)).toBe('passport');
 });
 
@@ -210,6 +216,15 @@ test('[REGERR-08] so is one whose card says it, unless the player would rather s
   await press('Stay here');
   expect(screen.getByText('You are verified. There is nothing left to do.')).toBeTruthy();
   expect(history.location.pathname).toBe('/my/verification');
+  cleanup();
+  const leaving = await openFlow({ between });
+  await press('Continue');
+  await userEvent.type(await screen.findByLabelText('Membership card number'), 'LVC9999999');
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await press('Continue');
+  await screen.findByText(/We take you to the home page in 5 seconds/);
+  await act(() => vi.advanceTimersByTimeAsync(5_000));
+  expect(leaving.history.location.pathname).toBe('/');
 });
 
 test('[KYC-26, KYC-27, REGERR-09] another tab takes the verification over, and this one says so', async () => {
@@ -589,7 +604,7 @@ test('what is missing is named when nothing was chosen', async () => {
 test('[LAYOUT-05, LAYOUT-08] on a computer both pages have nothing around them', async () => {
   for (const path of ['/my/verification', '/verification-confirmation']) {
     await house.open(path, emma);
-    expect(document.querySelector('header.header, footer')).toBeNull();
+    expect(siteFrame()).toEqual([]);
     cleanup();
   }
 });
