@@ -7,6 +7,7 @@ import { checkTaxNumber } from '@foyer/domain/fields/tax-number';
 import type { Issue } from '@foyer/domain/form/issue';
 import { validatePhone } from '@foyer/domain/profile/phone-form';
 import type { Trx } from '../../../kernel/db/database.ts';
+import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
@@ -80,7 +81,7 @@ export const profileHandlers: HandlersOf<'getProfile' | 'initDetails' | 'updateD
     const { brand, frontEnd: settings } = await getShownBrand(deps, call);
     const context = await readFieldContext(deps, call, player.country);
     const at = deps.clock.now();
-    return deps.database.kysely.transaction().execute(async (trx) => {
+    return transact(deps.database, async (trx) => {
       const before = await lockProfile(trx, playerId);
       const given = body.phoneNumber === undefined ? null : formatPhoneNumber(body.phoneNumber);
       const issues = findIssues(body, given ?? before.phone_number ?? '', context);

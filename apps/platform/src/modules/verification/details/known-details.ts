@@ -1,12 +1,15 @@
+import { hash } from 'node:crypto';
 import { CODE } from '@foyer/contract/error-code';
 import type { FieldContext } from '@foyer/domain/fields/field-context';
 import type { Issue } from '@foyer/domain/form/issue';
+import { caseOwner } from '@foyer/domain/verification/case-state';
 import {
   type DetailName,
   type DetailsDraft,
   EMPTY_DETAILS,
   formatDetail,
   missingPerson,
+  PERSON_NAMES,
   validateDetails,
 } from '@foyer/domain/verification/document-details';
 import { lockedFields, type StatusFields } from '@foyer/domain/verification/locked-fields';
@@ -37,13 +40,48 @@ export async function findKnownDetails(queries: Queries | Trx, playerId: number)
   return Object.fromEntries([...account, ...said].filter(([, value]) => value !== null && value !== ''));
 }
 
+export type CheckedPerson = Readonly<Record<(typeof PERSON_NAMES)[number], string>>;
+
 /** Whom an identity is to be proved of. Throws Refusal personUnknown with what is not known. */
-export async function demandPerson(queries: Queries | Trx, playerId: number) {
+export async function demandPerson(queries: Queries | Trx, playerId: number): Promise<CheckedPerson> {
   const known = await findKnownDetails(queries, playerId);
   const missing = missingPerson(known);
   if (missing.length > 0) throw new Refusal('personUnknown', { fields: missing });
   const { firstName = '', lastName = '', birthDate = '' } = known;
   return { firstName, lastName, birthDate };
+}
+
+/** Of one case: another case's hash of the same person is another. */
+export function hashCheckedPerson(caseId: string, { firstName, lastName, birthDate }: CheckedPerson): string {
+  return hash('sha256', JSON.stringify([caseId, firstName, lastName, birthDate]), 'hex').slice(0, 32);
+}
+
+const DECIDED = ['approved', 'refused', 'cancelled'] as const;
+
+/**
+ * The person that is proved, at a provider or in review, and what a person of the desk has before them: changed meanwhile, the
+ * proof would stand for somebody else. Where the proof is asked for, all of it may be written.
+ */
+async function isHeld(trx: Trx, playerId: number): Promise<(name: DetailName) => boolean> {
+  const { verified } = await trx
+    .selectFrom('players')
+    .select('verified')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  // Locked: it goes to review with what is written before, or after.
+  const open = await trx
+    .selectFrom('verification_cases')
+    .select('state')
+    .where('player_id', '=', playerId)
+    .where('proof', '=', 'identity')
+    .where('state', 'not in', DECIDED)
+    .forUpdate()
+    .executeTakeFirst();
+  const owner = open ? caseOwner(open.state) : null;
+  if (owner === 'player') return () => false;
+  if (owner === 'operator') return () => true;
+  const isProved = verified || owner === 'provider';
+  return (name) => isProved && PERSON_NAMES.some((held) => held === name);
 }
 
 type Change = {
@@ -56,7 +94,7 @@ type Change = {
 
 /**
  * Those of them that changed (REGCALL-10, REGCALL-11). Throws Refusal 2 with the issues of the fields that were sent, and
- * `changedMeanwhile` for a field that a provider is checking (KYC-46).
+ * `changedMeanwhile` for a field that a provider is checking (KYC-46), that is in review or proved.
  */
 export async function saveDetails(trx: Trx, { playerId, fields, context, settings, at }: Change): Promise<boolean> {
   const { lvcNumber, ...details } = fields;
@@ -76,7 +114,8 @@ export async function saveDetails(trx: Trx, { playerId, fields, context, setting
   const statuses = await findAreaStatuses(trx, playerId);
   const locked = lockedFields({ statuses, listed: settings.verificationStatusFields, known });
   const changed = sent.filter(([name, value]) => value !== (known[name] ?? ''));
-  if (changed.some(([name]) => locked.has(name))) throw new Refusal('changedMeanwhile');
+  const held = changed.length > 0 ? await isHeld(trx, playerId) : () => false;
+  if (changed.some(([name]) => locked.has(name) || held(name))) throw new Refusal('changedMeanwhile');
   for (const [name, value] of changed) {
     await trx
       .insertInto('verification_fields')

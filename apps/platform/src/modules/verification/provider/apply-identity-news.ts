@@ -1,10 +1,13 @@
 import type { CaseAction } from '@foyer/domain/verification/case-state';
 import type { CaseReason } from '@foyer/domain/verification/reasons';
+import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import type { ClaimWebhook } from '../../../kernel/webhooks/claim-webhooks.ts';
-import { applyAction } from '../cases/case-row.ts';
+import { applyAction, type Case } from '../cases/case-row.ts';
+import { demandPerson, hashCheckedPerson } from '../details/known-details.ts';
 import type { IdentityNews, IdentityProviderDeps, IdentityResult } from './identity-provider.ts';
 
+type Found = Pick<Case, 'id' | 'state' | 'player_id'>;
 type Step = { action: CaseAction; reason?: CaseReason };
 
 function toStep(result: IdentityResult): Step | null {
@@ -24,9 +27,15 @@ function toStep(result: IdentityResult): Step | null {
   }
 }
 
+/** Whether the check was of the person whom the account names now. Checks of before this release name none, and count while they run. */
+async function isOfPerson(trx: Trx, { id, state, player_id }: Found, checked: string | undefined): Promise<boolean> {
+  if (checked === undefined) return state === 'checking';
+  return checked === hashCheckedPerson(id, await demandPerson(trx, player_id));
+}
+
 /**
  * Once, and only for the check that the case has now: an older one's result changes nothing. One that comes after the player
- * gave the check up counts if it approves. False for a check that is not this provider's.
+ * gave the check up counts if it approves. A check of somebody else proves nothing. False for a check that is not this provider's.
  */
 export async function applyIdentityNews(
   deps: IdentityProviderDeps,
@@ -34,12 +43,12 @@ export async function applyIdentityNews(
   { checkId, reference, result }: IdentityNews,
   claim?: ClaimWebhook,
 ): Promise<boolean> {
-  const caseId = /^([0-9a-f-]{36})\.\d+$/.exec(checkId)?.[1];
+  const [, caseId, person] = /^([0-9a-f-]{36})\.\d+(?:\.([0-9a-f]{32}))?$/.exec(checkId) ?? [];
   if (caseId === undefined) return false;
   return transact(deps.database, async (trx) => {
     const found = await trx
       .selectFrom('verification_cases')
-      .select(['id', 'state', 'provider_reference'])
+      .select(['id', 'state', 'player_id', 'provider_reference'])
       .where('id', '=', caseId)
       .where('provider', '=', provider)
       .forUpdate()
@@ -49,8 +58,12 @@ export async function applyIdentityNews(
     const step = toStep(result);
     const isWanted = found.state === 'checking' || (found.state === 'asked' && step?.action === 'approve');
     if (!step || !isWanted || found.provider_reference !== reference) return true;
+    const isOther = step.action === 'approve' && !(await isOfPerson(trx, found, person));
+    if (isOther) deps.log.warn({ provider, caseId }, 'an identity check was of another person than the account names');
+    if (isOther && found.state === 'asked') return true;
     const by = { kind: 'provider', name: provider } as const;
-    await applyAction(trx, caseId, { ...step, by, at: deps.clock.now() });
+    const taken: Step = isOther ? { action: 'abandon' } : step;
+    await applyAction(trx, caseId, { ...taken, by, at: deps.clock.now() });
     return true;
   });
 }

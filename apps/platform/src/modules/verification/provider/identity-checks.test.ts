@@ -133,6 +133,42 @@ test('whoever leaves the check takes another way, and a late approval still coun
   expect(await identityCase(second.own)).toMatchObject({ state: 'approved' });
 });
 
+test('a check that was given up proves nobody else, and its own person still', async () => {
+  const { own } = await newPlayer();
+  const url = await start(own);
+  await own.call('leaveIdentityCheck');
+  await own.call('updateFields', { body: { lastName: 'Other', birthDate: '1971-02-03' } });
+  await press(url, 'approve');
+  expect(await identityCase(own)).toMatchObject({ state: 'asked' });
+  // Asked anew, it is a check of the person of now.
+  expect(await start(own)).not.toBe(url);
+});
+
+test('a check whose person changed while it was being begun is given up', async () => {
+  const { playerId, own } = await newPlayer();
+  const url = await start(own);
+  await platform.database.pool.query(`UPDATE players SET last_name = 'Other' WHERE id = $1`, [playerId]);
+  await press(url, 'approve');
+  expect(await identityCase(own)).toMatchObject({ state: 'asked' });
+});
+
+test('who was proved is no longer the player’s to change', async () => {
+  const { own } = await newPlayer();
+  await press(await start(own), 'approve');
+  expect(await own.refusalOf('updateFields', { body: { lastName: 'Other' } })).toBe('changedMeanwhile');
+  await own.call('updateFields', { body: { lastName: 'Proof', passportNumber: 'BA1234567' } });
+  expect((await own.call('getVerificationDetails')).known).toMatchObject({ lastName: 'Proof' });
+});
+
+test('what a person of the desk looks at is not changed meanwhile', async () => {
+  const { own } = await newPlayer();
+  await own.call('updateFields', { body: { passportNumber: 'BA1234567' } });
+  await press(await start(own), 'review');
+  for (const body of [{ firstName: 'Other' }, { passportNumber: 'BA7654321' }]) {
+    expect(await own.refusalOf('updateFields', { body })).toBe('changedMeanwhile');
+  }
+});
+
 async function deliver(body: string, secret: string, id = `msg_${++count}`, at = new Date()) {
   const headers = {
     'content-type': 'application/json',

@@ -7,7 +7,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, type Case, openCase } from '../cases/case-row.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
-import { demandPerson } from '../details/known-details.ts';
+import { type CheckedPerson, demandPerson, hashCheckedPerson } from '../details/known-details.ts';
 import { applyIdentityNews } from './apply-identity-news.ts';
 import {
   type IdentityCheckProvider,
@@ -35,9 +35,9 @@ async function askProvider<T>({ log }: IdentityProviderDeps, ask: Promise<T>): P
   });
 }
 
-/** The next check of a case that asks; the one that runs where it is checked. Asked twice, it is one check. */
-function checkIdOf({ id, state, attempts }: Case): string {
-  return `${id}.${state === 'asked' ? attempts + 1 : attempts}`;
+/** The next check of a case that asks; the one that runs where it is checked. Asked twice about one person, it is one check. */
+function checkIdOf({ id, state, attempts }: Case, person: CheckedPerson): string {
+  return `${id}.${state === 'asked' ? attempts + 1 : attempts}.${hashCheckedPerson(id, person)}`;
 }
 
 type Login = { playerId: number; player: { language: string } };
@@ -57,7 +57,7 @@ export async function startIdentityCheck(deps: IdentityProviderDeps, login: Logi
   if (!mayCheck) throw new Refusal(VERIFICATION_CODE.identityCheckRunning);
   const { language } = login.player;
   const order = {
-    checkId: checkIdOf(found),
+    checkId: checkIdOf(found, person),
     language,
     returnUrl: `${origin}${localePath(language, RETURN_PATH)}`,
     ...person,
