@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SIZE_BUDGETS } from './report/budgets.ts';
 import { brotliBytes, filesOfFirstLoad, type Sizes } from './sizes.ts';
+
+const BUILT = join(import.meta.dirname, '../apps/web/dist/client');
 
 /** In a process of its own: within a test React would be built for tests. */
 function measureApart(): Sizes {
@@ -41,6 +44,17 @@ describe('first load', () => {
     const table = sizes.javascript.map(({ file, brotli }) => `${brotli} ${file}`).join('\n');
     expect(brotliBytes(sizes.javascript), table).toBeLessThanOrEqual(SIZE_BUDGETS.javascript);
   });
+
+  test.each(['registration', 'cashier'] as const)(
+    'the browser compiles %s and its form before it is opened',
+    (part) => {
+      const hinted = sizes[part].filter(({ file }) =>
+        readFileSync(join(BUILT, file), 'utf8').includes('//# allFunctionsCalledOnLoad'),
+      );
+      const names = hinted.map(({ file }) => /(\w+)-[\w-]{7}\.js$/.exec(file)?.[1]);
+      expect(names).toEqual(expect.arrayContaining([part, 'form']));
+    },
+  );
 
   test.each(['registration', 'cashier', 'phone', 'verification', 'heic'] as const)(
     'what %s loads stays within its budget',

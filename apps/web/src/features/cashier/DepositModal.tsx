@@ -91,17 +91,15 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   if (!data || !isKnown || (hasOpen && !opened)) return <LoadingCards />;
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
-  if (isFirst && !isFilled && missing.length > 0) {
+  const isAsked = isFirst && !isFilled && missing.length > 0;
+  if (isAsked || data.asksDepositLimit) {
     return (
       <div className={styles.before}>
-        <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />
-      </div>
-    );
-  }
-  if (data.asksDepositLimit) {
-    return (
-      <div className={styles.before}>
-        <LimitPrompt onDone={reload} />
+        {isAsked ? (
+          <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />
+        ) : (
+          <LimitPrompt onDone={reload} />
+        )}
       </div>
     );
   }

@@ -294,7 +294,7 @@ describe('what goes wrong', () => {
 
   test('who said yes about the public office is not asked again where the server refuses', async () => {
     const { between, submits } = failing({ errorCode: '106' });
-    await openConfirmation(house, { between }, true);
+    await openConfirmation(house, { between }, { isPublicPerson: true });
     await user.click(button('Register'));
     const asked = within(await dialog('One more question'));
     await user.click(asked.getByRole('button', { name: "I'm politically exposed person" }));
