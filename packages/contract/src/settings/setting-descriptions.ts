@@ -82,7 +82,7 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   decisionHours:
     'Hours until something that waits is overdue, by whose turn it is ([deadlines.md](deadlines.md)). Law that is shorter comes first.',
   manualMoneyMaximum:
-    "Most of one credit or correction by hand, in minor units of the market's currency: more is refused, whoever approves it. A fifth of the market's `sourceOfFundsFrom` without it.",
+    "Most of one credit or correction by hand, in minor units of the market's currency: more is refused, whoever approves it, and so is a campaign that gives more at once as cash or without a deposit. A fifth of the market's `sourceOfFundsFrom` without it.",
   escalationAddress: 'E-mail address that is told of what is overdue; `FOYER_SUPPORT_EMAIL` without it.',
   harmRules:
     'What counts as chasing losses and as a quick answer, and of each marker of harm another threshold or weight than its default ([harm.md](harm.md)).',

@@ -1,7 +1,7 @@
 import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { CODE } from '@foyer/contract/error-code';
 import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
-import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
+import { validateCampaign, validateGifts } from '@foyer/domain/campaign/campaign-rules';
 import * as z from 'zod/mini';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { constraintOf, type Queries, type Trx } from '../../kernel/db/database.ts';
@@ -9,7 +9,7 @@ import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { recordAction } from '../operator/service.ts';
+import { manualMaximum, recordAction } from '../operator/service.ts';
 import { changeCatalogue, marketInForce } from '../settings/service.ts';
 import { type CampaignVersion, findCampaign, readCampaigns, toRules } from './campaign-row.ts';
 
@@ -113,7 +113,11 @@ export const campaignDeskHandlers: HandlersOf<Names, Kernel> = {
     const { params, body } = call;
     const { title, text, promoCode, rules, version } = body;
     const time = { startsAt: new Date(body.startsAt), endsAt: body.endsAt === null ? null : new Date(body.endsAt) };
-    const faults = faultsOf(rules, (parsed) => validateCampaign(parsed, time, market, at));
+    const most = await manualMaximum(deps);
+    const faults = faultsOf(rules, (parsed) => [
+      ...validateCampaign(parsed, time, market, at),
+      ...validateGifts(parsed, most),
+    ]);
     if (title.en === undefined) faults.push('englishMissing');
     if (faults.length > 0) {
       throw new Refusal(CODE.badRequest, { issues: faults.map((key) => ({ field: 'rules', key })) });

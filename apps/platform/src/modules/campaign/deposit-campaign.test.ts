@@ -327,7 +327,20 @@ describe('what can be had', () => {
   });
 });
 
+const NOTHING = { fixed: '0.00', most: '0.00', minimum: '0.00', spinValue: null, maxStake: null };
+const gift = (fixed: string, most = '0.00') => ({ EUR: { ...NOTHING, fixed, most } });
+const CASH = { bonusType: 'cash', trigger: 'claim', period: 'once', percent: 0, wageringTimes: 0 } as const;
+const CASHBACK = { ...CASH, bonusType: 'cashback', trigger: 'loss', period: 'week', percent: 10 } as const;
+const SPINS = { ...CASH, bonusType: 'freespins' as const, spins: 1_000, games: [100_001] };
+
 describe('the operator', () => {
+  test('gives bonus money for a deposit beyond what two people may give by hand, and cash up to it', async () => {
+    expect(await begin({ amounts: { EUR: { ...NOTHING, most: '5000.00', minimum: '10.00' } } })).toMatchObject({
+      version: 1,
+    });
+    expect(await begin({ ...CASH, amounts: gift('400.00') })).toMatchObject({ version: 1 });
+  });
+
   test.each<[string, Partial<CampaignRulesBody>, string]>([
     ['wagering above the market’s', { wageringTimes: 11 }, 'wageringTooHigh'],
     ['no wagering', { wageringTimes: 0 }, 'wageringMissing'],
@@ -335,6 +348,12 @@ describe('the operator', () => {
     ['spins without a game', { bonusType: 'freespins', spins: 5 }, 'noGames'],
     ['cashback of a deposit', { bonusType: 'cashback' }, 'cashbackOfLosses'],
     ['nothing at all', { percent: 0 }, 'nothingGiven'],
+    ['cash beyond what two people may give', { ...CASH, amounts: gift('400.01') }, 'giftTooLarge'],
+    ['the same as cash of a deposit', { ...CASH, trigger: 'deposit', amounts: gift('400.01') }, 'giftTooLarge'],
+    ['the same in another currency', { ...CASH, amounts: { HUF: { ...NOTHING, fixed: '400001.00' } } }, 'giftTooLarge'],
+    ['the same as a share of losses', { ...CASHBACK, amounts: gift('0.00', '400.01') }, 'giftTooLarge'],
+    ['the same as spins', { ...SPINS, amounts: { EUR: { ...NOTHING, spinValue: '0.41' } } }, 'giftTooLarge'],
+    ['the same as bonus money for nothing', { trigger: 'claim', amounts: gift('400.01') }, 'giftTooLarge'],
   ])('cannot begin a campaign with %s', async (_, rules, key) => {
     const answer = await operator.ask('writeCampaign', {
       params: { campaignId: 'faulty' },
