@@ -1,4 +1,4 @@
-/** Kinds of fault, as the message catalogue words them (VMSG-04 to VMSG-66, REGERR-10). `date` may have the bounds `from` and `to`. */
+/** Kinds of fault, as the message catalogue words them (VMSG-04 to VMSG-66, REGERR-10; those of files are each upload's own). `date` may have the bounds `from` and `to`. */
 export const ISSUE_KEYS = [
   'required',
   'tooShort',
@@ -44,12 +44,6 @@ export const ISSUE_KEYS = [
   'oneOf',
   'duplicate',
   'taken',
-  'fileTypes',
-  'fileSize',
-  'fileCount',
-  'snapshotInvalid',
-  'snapshotFailed',
-  'imageFormat',
   'belowDailyLimit',
   'belowWeeklyLimit',
   'aboveWeeklyLimit',

@@ -549,15 +549,22 @@ describe('pictures', () => {
   });
 
   test.each([
-    ['[CONTACT-42] a.gif', 'a.gif', 'GIF89a..', 'image/gif', 'Choose a JPEG or PNG file.'],
-    ['[CONTACT-42] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'Choose a JPEG or PNG file.'],
+    ['[CONTACT-42, VMSG-25] a.gif', 'a.gif', 'GIF89a..', 'image/gif', 'Choose a JPEG or PNG file.'],
+    ['[CONTACT-42, VMSG-25] a.pdf', 'a.pdf', '%PDF-1.7', 'application/pdf', 'Choose a JPEG or PNG file.'],
     ['a PDF called a picture', 'a.png', '%PDF-1.7', 'image/png', 'Choose a JPEG or PNG file.'],
     ['an empty file', 'a.png', '', 'image/png', 'This file is empty.'],
-  ])('%s is refused at its location, before anything is sent', async (_, name, content, type, text) => {
+    [
+      '[VMSG-26] 5 MB and one byte',
+      'a.png',
+      ' '.repeat(5 * 1024 * 1024 + 1),
+      'image/png',
+      /^This file is larger than 5\sMB\.$/,
+    ],
+  ])('%s is refused at its location, before anything is sent', async (_, name, content, type, words) => {
     const { calls } = await testBed.open('/contact-us');
     await userEvent.selectOptions(subject(), '10');
     await choose(1, await fileOf(name, Buffer.from(content), type));
-    expect(await screen.findByText(text)).toBeTruthy();
+    const text = (await screen.findByText(words)).textContent ?? '';
     expect(isDescribedBy(chooser(1), text)).toBe(true);
     expect(calls.some((call) => call.includes('/api/contact'))).toBe(false);
   });

@@ -42,7 +42,6 @@ const DATE = /^\d{4}-\d\d-\d\d$/;
 /** Lists joined by commas, and how their last two are joined. */
 const LISTS: Readonly<Record<string, typeof formatList>> = {
   values: formatAlternatives,
-  extensions: formatList,
   alternatives: formatList,
 };
 

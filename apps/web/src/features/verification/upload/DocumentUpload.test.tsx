@@ -225,13 +225,13 @@ test('sending is paused, goes on and is cancelled; a line that is gone is told',
 
 describe('a file that is not taken says what to do', () => {
   test.each([
-    ['no picture', new File(['<html>'], 'card.jpg', { type: 'image/jpeg' }), /no picture and no PDF/],
+    ['[VMSG-30] no picture', new File(['<html>'], 'card.jpg', { type: 'image/jpeg' }), /no picture and no PDF/],
     ['nothing', new File([], 'card.jpg', { type: 'image/jpeg' }), /empty/],
-    ['a HEIC', new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'card.heic'), /HEIC/],
+    ['[VMSG-30] a HEIC', new File([new Uint8Array([0, 0, 0, 24]), 'ftypheic'], 'card.heic'), /cannot open HEIC/],
     [
-      'too much',
+      '[VMSG-26] too much',
       new File([new Uint8Array([0xff, 0xd8, 0xff]), new Uint8Array(10 * 1024 * 1024)], 'a.jpg'),
-      /larger than 10/,
+      /larger than 10\sMB/,
     ],
   ])('%s, before it is sent', async (_, file, text) => {
     const { sent } = open();
@@ -253,16 +253,20 @@ describe('a file that is not taken says what to do', () => {
       errorUrl: null,
     },
   });
-  const outcomes: [UploadOutcome, RegExp][] = [
-    [{ refusal: 'locked' }, /password/],
-    [{ refusal: 'late' }, /already looking/],
-    [{ failure: refused('243', 'unreadable') }, /damaged/],
-    [{ failure: refused('199', 'known') }, /very file before/],
-    [{ failure: refused('160', 'files', { maxFiles: 12, maxBytes: 10_485_760 }) }, /12 files.*10 MB/],
-    [{ failure: refused('documentStorageAway', null) }, /try again later/],
-    [{ failure: { kind: 'offline' } }, /./],
+  const outcomes: [what: string, UploadOutcome, RegExp][] = [
+    ['the password', { refusal: 'locked' }, /password/],
+    ['the time', { refusal: 'late' }, /already looking/],
+    ['[VMSG-28] the picture', { failure: refused('243', 'unreadable') }, /damaged.*Take the picture again/],
+    ['another side', { failure: refused('199', 'known') }, /very file before/],
+    [
+      '[VMSG-27] the count',
+      { failure: refused('160', 'files', { maxFiles: 12, maxBytes: 10_485_760 }) },
+      /12 files.*10 MB/,
+    ],
+    ['the store', { failure: refused('documentStorageAway', null) }, /try again later/],
+    ['the line', { failure: { kind: 'offline' } }, /./],
   ];
-  test.each(outcomes)('by the server: %j', async (outcome, text) => {
+  test.each(outcomes)('by the server, for %s', async (_, outcome, text) => {
     const { sent } = open();
     await choose(/front/, jpeg());
     await untilSent(sent, 1);
@@ -451,14 +455,14 @@ describe('[KYC-04] the camera here', () => {
     ['refuses', () => Promise.reject(new DOMException('', 'NotAllowedError'))],
     ['is taken by another program', () => Promise.reject(new DOMException('', 'NotReadableError'))],
     ['shows nothing for three seconds', async () => stream],
-  ])('that %s leads back to a file', async (_, getUserMedia) => {
+  ])('[VMSG-29] that %s leads back to a file', async (_, getUserMedia) => {
     offer(getUserMedia);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     open();
     await userEvent.click(card(/front/).getByRole('button', { name: 'Use the camera here' }));
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(card(/front/).getByText(/cannot be used here/)).toBeTruthy();
+    expect(card(/front/).getByText(/^The camera cannot be used here\. Choose a file/)).toBeTruthy();
     expect(card(/front/).getByLabelText('Choose a file')).toBeTruthy();
   });
 });
