@@ -8,6 +8,7 @@ import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
 import { createExclusionBed, type Excludable, type ExclusionBed } from '../../testing/exclusion-bed.ts';
 import { mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
+import { answerAtProvider } from '../../testing/sandbox/identity-provider.ts';
 import { METHOD } from '../../testing/sandbox/payment-bed.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
@@ -513,6 +514,21 @@ describe('the same person under another account', () => {
     expect((await mailsTo(bed.platform, same.email)).map(({ headers }) => headers.get('subject'))).toEqual([
       'You are excluded',
     ]);
+  });
+
+  test('registered by another name, is known by the one that is proved', async () => {
+    const person = { firstName: 'Réka', lastName: 'Fodor', birthDate: '1985-03-01', phoneNumber: '+36205550101' };
+    const own = await bed.addExcludable(person);
+    const other = await bed.addExcludable({ ...person, firstName: 'Rita', birthDate: '1985-03-02' });
+    await bed.rows('UPDATE players SET verified = false WHERE id = $1', [other.playerId]);
+    await bed.excludeMyself(own, '6m');
+    expect(await bed.loginRefusal(other)).toBeNull();
+    await other.visitor.call('updateFields', { body: { firstName: 'Réka', birthDate: '1985-03-01' } });
+    await answerAtProvider(bed.platform, (await other.visitor.call('verifyViaIdenfy')).url, 'approve');
+    expect(await bed.rows('SELECT full_name, birth_date FROM players WHERE id = $1', [other.playerId])).toEqual([
+      { full_name: 'Réka Fodor', birth_date: '1985-03-01' },
+    ]);
+    expect(await bed.loginRefusal(other)).toEqual({ code: '217' });
   });
 
   test('is looked for by indexes, however many players there are', async () => {

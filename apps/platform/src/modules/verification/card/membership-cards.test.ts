@@ -43,6 +43,16 @@ test('[REGCALL-12, REGCALL-13, REGCALL-15] a card that is found shows its data, 
   expect((await own.call('playerVerifyLvcNumber')).result).toBe('alreadyValidated');
 });
 
+test('a card proves the account’s person, whoever was written for documents', async () => {
+  const { playerId, own, card, save } = await newPlayer('Holder');
+  await own.call('updateFields', { body: { lastName: 'Another', birthDate: '1971-02-03' } });
+  await save(card);
+  expect((await own.call('playerConfirmLvcNumber')).result).toBe('found');
+  const { rows } = await platform.database.pool.query('SELECT last_name FROM players WHERE id = $1', [playerId]);
+  expect(rows).toEqual([{ last_name: 'Holder' }]);
+  expect((await own.call('getVerificationDetails')).known.lastName).toBe('Holder');
+});
+
 test('[REGCALL-14] a card that is declined is forgotten', async () => {
   const { own, card, save } = await newPlayer();
   await save(card);

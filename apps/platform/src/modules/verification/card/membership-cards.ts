@@ -1,12 +1,14 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { CardAnswer, CardPlayer } from '@foyer/contract/verification/membership-card';
 import { VERIFICATION_CODE } from '@foyer/contract/verification/verification-code';
+import { PERSON_NAMES } from '@foyer/domain/verification/document-details';
 import { isHolder } from '@foyer/domain/verification/membership-card';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, openCase } from '../cases/case-row.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
+import { forgetWrittenDetails } from '../details/written-details.ts';
 import { type CardDeps, type CardRecord, RegisterUnavailable } from './membership-register.ts';
 
 const REGISTER = 'membership register';
@@ -105,6 +107,8 @@ export async function confirmCard(deps: CardDeps, playerId: number): Promise<Car
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
     if (taken.numUpdatedRows === 0n) throw new Refusal('changedMeanwhile');
+    // The register knows the account's person, not another that was written for documents.
+    await forgetWrittenDetails(trx, playerId, PERSON_NAMES);
     const by = { kind: 'provider', name: REGISTER } as const;
     const proofs = answer.player?.address ? (['identity', 'address'] as const) : (['identity'] as const);
     for (const proof of proofs) {

@@ -15,3 +15,12 @@ export async function findWrittenDetails(queries: Queries | Trx, playerId: numbe
   const written = rows.flatMap(({ name, value }) => (isDetailName(name) && value !== '' ? [{ name, value }] : []));
   return written.sort((a, b) => DETAIL_NAMES.indexOf(a.name) - DETAIL_NAMES.indexOf(b.name));
 }
+
+/** Where the account alone says it from now on. */
+export async function forgetWrittenDetails(trx: Trx, playerId: number, names: readonly string[]): Promise<void> {
+  await trx
+    .deleteFrom('verification_fields')
+    .where('player_id', '=', playerId)
+    .where('name', 'in', [...names])
+    .execute();
+}
