@@ -6,7 +6,7 @@ import { prune } from '../../background-jobs.ts';
 import { activationCodeIn, type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { endYoungAdulthood } from './young-adults.ts';
+import { markYoungAdults } from './young-adults.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -198,8 +198,16 @@ describe('activation', () => {
     const { person, browser, code } = await registered({ ...newcomer(), birthDate: '2001-11-29' });
     expect(sessionOf(await activate(browser, code)).player?.youngAdult).toBe(true);
     platform.clock.advance(10 * DAY_MS);
-    await endYoungAdulthood(platform.deps);
+    await markYoungAdults(platform.deps);
     expect(await findPlayerByMail(person.email)).toMatchObject({ young_adult: false });
+  });
+
+  test('who turns out to be younger is a young adult', async () => {
+    const { person, browser, code } = await registered({ ...newcomer(), birthDate: '1990-11-29' });
+    await activate(browser, code);
+    await platform.database.pool.query(`UPDATE players SET birth_date = '2004-11-29' WHERE email = $1`, [person.email]);
+    await markYoungAdults(platform.deps);
+    expect(await findPlayerByMail(person.email)).toMatchObject({ young_adult: true });
   });
 
   test('opened in another browser, as by a mail scanner, it logs nobody in', async () => {

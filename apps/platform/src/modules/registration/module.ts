@@ -9,7 +9,7 @@ import { registration } from './migrations/0260-registration.ts';
 import { signedRegistration } from './migrations/0261-signed-registration.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { signerRegistrationHandlers } from './signer-registration-handlers.ts';
-import { endYoungAdulthood } from './young-adults.ts';
+import { markYoungAdults } from './young-adults.ts';
 
 export const registrationModule = {
   handlers: { ...registrationHandlers, ...draftHandlers, ...signerRegistrationHandlers },
@@ -32,6 +32,6 @@ export const registrationModule = {
       rules: [{ key: 'code_hash', where: 'expires_at < $1', ms: DAY_MS }],
     },
   },
-  schedule: [{ name: 'ending young adulthood', everyMs: HOUR_MS, run: endYoungAdulthood }],
+  schedule: [{ name: 'marking young adults', everyMs: HOUR_MS, run: markYoungAdults }],
   jobs: { [SEND_ACTIVATION]: sendActivationJob, [RESEND_ACTIVATION]: resendActivationJob },
 } as const satisfies Module<SignerDeps & RegisterDeps>;

@@ -1,5 +1,6 @@
 import { addYears } from '@foyer/domain/fields/date-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
+import { sql } from 'kysely';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from '../settings/service.ts';
 
@@ -16,14 +17,16 @@ export function isYoungAdult(
   return youngAdultBelow !== null && Boolean(birthDate) && (birthDate ?? '') > lastBirthDate(youngAdultBelow, now);
 }
 
-/** Those who have had the birthday since; a mark without a date of birth is the operator's. */
-export async function endYoungAdulthood(deps: Kernel): Promise<void> {
+/** By the birth date of now: it passes, is proved or corrected. A mark without one is the operator's. */
+export async function markYoungAdults(deps: Kernel): Promise<void> {
   const { youngAdultBelow } = await marketInForce(deps);
   if (youngAdultBelow === null) return;
+  const last = lastBirthDate(youngAdultBelow, deps.clock.now());
+  const isYoung = sql<boolean>`(birth_date > ${last}::text)`;
   await deps.database.kysely
     .updateTable('players')
-    .set({ young_adult: false })
-    .where('young_adult', '=', true)
-    .where('birth_date', '<=', lastBirthDate(youngAdultBelow, deps.clock.now()))
+    .set({ young_adult: isYoung })
+    .where('birth_date', 'is not', null)
+    .where('young_adult', '<>', isYoung)
     .execute();
 }
