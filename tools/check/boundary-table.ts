@@ -52,7 +52,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   'live-table': [],
   loyalty: ['exclusion-gate', 'operator', 'register', 'settings', 'wallet'],
   mail: ['exclusion-gate', 'register'],
-  'my-data': ['account', 'deadline', 'mail', 'operator', 'password', 'player', 'settings'],
+  'my-data': ['account', 'deadline', 'mail', 'operator', 'password', 'player', 'settings', 'verification'],
   operator: ['settings'],
   'password-strength': ['settings'],
   passkey: ['mail', 'register', 'session', 'settings'],

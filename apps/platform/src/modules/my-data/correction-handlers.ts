@@ -10,6 +10,7 @@ import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { queueNotice } from '../account/service.ts';
 import { recordAction, recordRead } from '../operator/service.ts';
 import { useUpCodes } from '../password/service.ts';
+import { forgetWrittenDetails } from '../verification/service.ts';
 import { changeRequest, lockRequest } from './data-requests.ts';
 
 const ANSWERS = {
@@ -40,6 +41,8 @@ type Correction = { field: CorrectableField; value: string; at: Date };
 /** The columns that a correction writes. `other` and a country are changed by hand: more hangs on them. */
 async function writeCorrection(trx: Trx, playerId: number, { field, value, at }: Correction): Promise<void> {
   const row = trx.updateTable('players').where('id', '=', playerId);
+  // What the player wrote for documents would stand before it.
+  await forgetWrittenDetails(trx, playerId, [field]);
   switch (field) {
     case 'firstName':
     case 'lastName': {

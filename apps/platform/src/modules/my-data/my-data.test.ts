@@ -140,6 +140,16 @@ test('a correction is one for a repeated press; support writes it and the player
   expect(await subjectsTo(userName)).toEqual(['About the correction that you asked for']);
 });
 
+test('a correction takes the place of what was written for documents', async () => {
+  const { playerId, visitor } = await player();
+  await table.rows('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await visitor.call('updateFields', { body: { firstName: 'Ilka' } });
+  const body = { field: 'firstName', value: 'Ilona', explanation: '', password };
+  const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-7' });
+  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  expect((await visitor.call('getVerificationDetails')).known).toMatchObject({ firstName: 'Ilona' });
+});
+
 test('a corrected postcode is stored as the form of the profile stores it', async () => {
   const { playerId, visitor } = await player();
   await table.rows("UPDATE players SET country = 'NLD' WHERE id = $1", [playerId]);

@@ -7,6 +7,7 @@ export { assertUnrestricted } from './cases/find-restrictions.ts';
 export { openFirstCases } from './cases/open-first-cases.ts';
 export { fillFullName } from './details/fill-account.ts';
 export { saveDetails } from './details/known-details.ts';
+export { forgetWrittenDetails } from './details/written-details.ts';
 export type { DocumentDeps } from './documents/document-deps.ts';
 export { formatKeyLine, KEY_BYTES, type KeyRing, parseKeyRing } from './documents/key-ring.ts';
 export { createHttpIdentityProvider } from './provider/http-identity-provider.ts';
