@@ -60,9 +60,9 @@ const DECIDED = ['approved', 'refused', 'cancelled'] as const;
 
 /**
  * The person that is proved, at a provider or in review, and what a person of the desk has before them: changed meanwhile, the
- * proof would stand for somebody else. Where the proof is asked for, all of it may be written.
+ * proof would stand for somebody else. Where the proof is asked for, all of it may be written, and of the person what is not known.
  */
-async function isHeld(trx: Trx, playerId: number): Promise<(name: DetailName) => boolean> {
+async function isHeld(trx: Trx, playerId: number, known: Details): Promise<(name: DetailName) => boolean> {
   const { verified } = await trx
     .selectFrom('players')
     .select('verified')
@@ -81,7 +81,7 @@ async function isHeld(trx: Trx, playerId: number): Promise<(name: DetailName) =>
   if (owner === 'player') return () => false;
   if (owner === 'operator') return () => true;
   const isProved = verified || owner === 'provider';
-  return (name) => isProved && PERSON_NAMES.some((held) => held === name);
+  return (name) => isProved && Boolean(known[name]) && PERSON_NAMES.some((held) => held === name);
 }
 
 type Change = {
@@ -114,7 +114,7 @@ export async function saveDetails(trx: Trx, { playerId, fields, context, setting
   const statuses = await findAreaStatuses(trx, playerId);
   const locked = lockedFields({ statuses, listed: settings.verificationStatusFields, known });
   const changed = sent.filter(([name, value]) => value !== (known[name] ?? ''));
-  const held = changed.length > 0 ? await isHeld(trx, playerId) : () => false;
+  const held = changed.length > 0 ? await isHeld(trx, playerId, known) : () => false;
   if (changed.some(([name]) => locked.has(name) || held(name))) throw new Refusal('changedMeanwhile');
   for (const [name, value] of changed) {
     await trx

@@ -160,6 +160,13 @@ test('who was proved is no longer the player’s to change', async () => {
   expect((await own.call('getVerificationDetails')).known).toMatchObject({ lastName: 'Proof' });
 });
 
+test('of who was proved elsewhere, what is not known may be written', async () => {
+  const { playerId, own } = await newPlayer();
+  await platform.database.pool.query('UPDATE players SET verified = true, birth_date = NULL WHERE id = $1', [playerId]);
+  await own.call('updateFields', { body: { birthDate: '1990-05-03' } });
+  expect(await own.refusalOf('updateFields', { body: { birthDate: '1991-05-03' } })).toBe('changedMeanwhile');
+});
+
 test('what a person of the desk looks at is not changed meanwhile', async () => {
   const { own } = await newPlayer();
   await own.call('updateFields', { body: { passportNumber: 'BA1234567' } });
