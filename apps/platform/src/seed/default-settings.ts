@@ -111,6 +111,7 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     tournamentsBlocked: market.code === 'SE',
     loyaltyEnabled: false,
     allowedPayAndPlay: false,
+    payAndPlayCountries: [],
     waysIn: [],
     reasonRedirections: {},
     sessionTimeIncrease: { times: 1.5, overHours: 5 },

@@ -5,11 +5,14 @@ import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
+import { Country } from '../wire.ts';
 import { BackEndSettings, FrontEndSettings } from './settings.ts';
 
 /** With the fields that no browser receives. */
 export const StoredBackEndSettings = z.extend(BackEndSettings, {
   waysIn: z._default(z.array(z.enum(WAYS_IN)), []),
+  /** FIELD-14. */
+  payAndPlayCountries: z._default(z.array(Country), []),
   /** SHELLCALL-11. */
   affiliateCodes: z._default(z.array(z.string()), []),
   /** REMIND-01: a week's time logged in against the mean of the four weeks before. */

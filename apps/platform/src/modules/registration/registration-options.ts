@@ -2,6 +2,7 @@ import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { BackEndSettings } from '@foyer/contract/settings/settings';
 import { countryStates } from '@foyer/domain/country/country-states';
 import { isCountryServed } from '@foyer/domain/country/served-country';
+import { offeredCountries } from '@foyer/domain/fields/field-choices';
 import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
@@ -19,17 +20,22 @@ export const SIGNED_METHODS = {
 /** Characters (decisions, Registration). */
 const SHORTEST_PASSWORD = 6;
 
-function offeredCountries(market: MarketProfile, available: readonly string[], allowed: readonly string[]): string[] {
-  return available.filter(
-    (country) => isCountryServed(country, allowed) && (market.allowedCountries?.includes(country) ?? true),
-  );
-}
-
 export type RegistrationBounds = Pick<RegistrationOptions, 'age' | 'countries'>;
 
-function boundsOf(market: MarketProfile, backEnd: BackEndSettings): RegistrationBounds {
+function boundsOf(
+  market: MarketProfile,
+  backEnd: BackEndSettings,
+  payAndPlay: readonly string[] = [],
+): RegistrationBounds {
   return {
-    countries: offeredCountries(market, backEnd.availableCountries, backEnd.allowedCountries),
+    countries: offeredCountries({
+      available: backEnd.availableCountries.filter((country) => isCountryServed(country, backEnd.allowedCountries)),
+      limitedTo: market.allowedCountries,
+      payAndPlay,
+      // Who registers has no login, and no country yet.
+      isLoggedIn: false,
+      current: '',
+    }),
     age: {
       minimum: Math.max(market.minimumAge, backEnd.playerAgeLimit.minimum),
       maximum: backEnd.playerAgeLimit.maximum,
@@ -60,7 +66,8 @@ export async function findRegistrationOptions(
   const { offers, refused } = await newcomerOffers(deps, { language, market });
   const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
-  const { countries, age } = boundsOf(market, settings.backEnd);
+  const { allowedPayAndPlay, payAndPlayCountries } = settings.backEnd;
+  const { countries, age } = boundsOf(market, settings.backEnd, allowedPayAndPlay ? payAndPlayCountries : []);
   const states = countries.map((country) => [country, countryStates(country).map((state) => ({ ...state }))] as const);
   const { passwordStrength } = frontEnd;
   return {

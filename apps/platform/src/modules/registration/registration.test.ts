@@ -21,10 +21,15 @@ afterAll(() => platform.close());
 const issuesOf = (answer: Answer) =>
   (errorOf(answer).errorDetails.issues ?? []).map(({ field, key }) => `${field} ${key}`);
 
-async function changeFrontEnd(on: TestPlatform, change: object) {
+type Change = { frontEnd?: object; backEnd?: object };
+
+async function changeSettings(on: TestPlatform, { frontEnd, backEnd }: Change) {
   const brand = (await storedSettings(on.deps)).byBrand.get('foyer');
   if (!brand) throw new Error('not seeded');
-  await saveSettings(on.deps, 'foyer', { backEnd: brand.backEnd, frontEnd: { ...brand.frontEnd, ...change } });
+  await saveSettings(on.deps, 'foyer', {
+    backEnd: { ...brand.backEnd, ...backEnd },
+    frontEnd: { ...brand.frontEnd, ...frontEnd },
+  });
 }
 
 const optionsOf = async (on: TestPlatform) =>
@@ -72,6 +77,35 @@ describe('the options', () => {
     expect(here).toContain('weekly-cashback');
     expect(there).not.toContain('weekly-cashback');
     expect(there).toContain('welcome');
+  });
+
+  test('[FIELD-13] the countries are those of the settings that the market allows', async () => {
+    const backEnd = { availableCountries: ['DEU', 'HUN'], allowedCountries: [] };
+    const both: string[][] = [];
+    for (const market of ['HU', 'strictest'] as const) {
+      const there = await createTestPlatform({ config: { market } });
+      await changeSettings(there, { backEnd });
+      both.push((await optionsOf(there)).countries);
+      await there.close();
+    }
+    expect(both).toEqual([['HUN'], ['DEU', 'HUN']]);
+  });
+
+  test('[FIELD-14] a country of pay and play is not offered to a visitor, while pay and play is allowed', async () => {
+    const there = await createTestPlatform({ config: { market: 'strictest' } });
+    const backEnd = { availableCountries: ['FIN', 'HUN'], payAndPlayCountries: ['FIN'] };
+    const person = { ...newcomer(), country: 'FIN', currency: 'EUR', zipCode: '00100', phoneNumber: '+358401234567' };
+    const answers: unknown[] = [];
+    for (const allowedPayAndPlay of [true, false]) {
+      await changeSettings(there, { backEnd: { ...backEnd, allowedPayAndPlay } });
+      const answer = await openBrowser(there).send('POST', '/api/registration/validate', { values: person });
+      answers.push([(await optionsOf(there)).countries, answer.status === 200 ? [] : issuesOf(answer)]);
+    }
+    expect(answers).toEqual([
+      [['HUN'], ['country notOffered']],
+      [['FIN', 'HUN'], []],
+    ]);
+    await there.close();
   });
 
   test('[PASSWORD-11] the pattern of strong passwords is among them', async () => {
@@ -138,7 +172,7 @@ describe('judging a step', () => {
 
   test('[PASSWORD-04, PASSWORD-10] outside strong mode neither symbols nor repeats are judged', async () => {
     const normal = await createTestPlatform({ config: { market: 'HU' } });
-    await changeFrontEnd(normal, { passwordStrength: 'normal' });
+    await changeSettings(normal, { frontEnd: { passwordStrength: 'normal' } });
     const judgeThere = (password: string) =>
       openBrowser(normal).send('POST', '/api/registration/validate', {
         values: { ...newcomer(), password, confirmPassword: password },

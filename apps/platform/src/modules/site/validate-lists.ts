@@ -52,6 +52,7 @@ const LISTS: Readonly<Record<string, Check>> = {
   'backEnd.gameSessionEnabledCountries': country,
   'backEnd.allowedCountries': country,
   'backEnd.availableCountries': country,
+  'backEnd.payAndPlayCountries': country,
 };
 
 function issuesOf(
