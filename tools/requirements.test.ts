@@ -47,6 +47,14 @@ test.each([
   expect(idsIn(`const ROWS: readonly Row[] = [\n${rows}\n];\ntest.each(ROWS)('${title}', f);`).join(' ')).toBe(ids);
 });
 
+test.each([
+  ['on one line', "  const ROWS = ['a', 'b'] as const;"],
+  ['in a block', "  const ROWS = [\n    ['a'],\n  ];"],
+])('a declared table ends with itself: %s', (_, table) => {
+  const after = `test.each([\n['${cite('B-01')}'],\n])('nothing', f);\nconst OTHER = [\n];`;
+  expect(idsIn(`${table}\n  test.each(ROWS)('${cite('A-01')} %s', f);\n${after}`).join(' ')).toBe('A-01');
+});
+
 test('a citation says in which test it stands, and whether a range alone spans it', () => {
   const source = `\n\ntest('${cite('A-01..02')} x', f);\ntest('${cite('A-02')} y', f);`;
   expect(citationsIn(source)).toEqual([

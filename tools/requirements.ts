@@ -62,9 +62,10 @@ function listedIds(source: string, titleAt: number, areBare: boolean): Citation[
   ]);
 }
 
-/** Up to the first bracket that closes at the start of a line. */
+/** On one line, or up to the bracket that closes in the column of its `const`. */
 function declaredTable(source: string, name: string): string {
-  return new RegExp(`\\bconst ${name}\\b[^=]*=\\s*\\[.*?\\n\\]`, 's').exec(source)?.[0] ?? '';
+  const declared = `^([ \\t]*)(?:export )?const ${name}\\b[^=]*=\\s*\\[`;
+  return new RegExp(`${declared}(?:[^\\n]*;$|.*?\\n\\1\\])`, 'ms').exec(source)?.[0] ?? '';
 }
 
 const RANGE = /[A-Z][A-Z0-9]*-\d+\s*(?:\.\.|\bto\b|–)\s*(?:[A-Z][A-Z0-9]*-)?\d+/g;
