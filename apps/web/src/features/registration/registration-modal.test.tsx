@@ -10,6 +10,7 @@ import {
   heading,
   openConfirmation,
   refusal,
+  type,
   user,
   watchRegistration,
 } from '../../testing/registration-form.ts';
@@ -132,36 +133,47 @@ describe('the modal', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/faq'));
   });
 
-  test('[REGCALL-22] Back of the browser from the code takes the request back', async () => {
-    const started = {
-      signing: 'a'.repeat(43),
-      code: '1234',
-      expirationTime: new Date(Date.now() + 60_000).toISOString(),
-    };
-    const { between, sent } = watchRegistration((path) =>
-      Response.json(path.includes('/smart-id?') ? started : path.endsWith('/signing') ? { state: 'waiting' } : {}),
-    );
-    const hungarian = await openAppTestBed({ config: { market: 'HU' } });
-    const { history } = await hungarian.open('/registration', { between });
-    await form();
-    await user.selectOptions(screen.getByRole('combobox', { name: /^How/ }), 'smart-id');
-    await fillDetails();
-    await user.type(field(/^National ID/), '19005170029');
-    await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
-    await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
-    await user.click(button('Register'));
-    await heading('Is everything right?');
-    await user.click(button('Verify'));
-    await screen.findByText('1234');
-    const cancels = () => sent.filter(({ path }) => path.endsWith('/signing/cancel'));
-    expect(cancels()).toEqual([]);
-    act(() => history.back());
-    await heading('Is everything right?');
-    expect(cancels()).toHaveLength(1);
-    act(() => history.forward());
-    expect(await heading('Is everything right?')).toBeTruthy();
-    await hungarian.close();
-  });
+  test.each([
+    ['REGCALL-20, REGCALL-21, REGCALL-22', 'mobile-id'],
+    ['REGCALL-23, REGCALL-24, REGCALL-25', 'smart-id'],
+  ])(
+    '[REG-10, REG-27, REG-28, REG-33] [%s] by %s a code is shown, and Back of the browser takes the request back',
+    async (_, method) => {
+      const started = {
+        signing: 'a'.repeat(43),
+        code: '1234',
+        expirationTime: new Date(Date.now() + 60_000).toISOString(),
+      };
+      const { between, sent } = watchRegistration((path) =>
+        Response.json(path.includes(`/${method}?`) ? started : path.endsWith('/signing') ? { state: 'waiting' } : {}),
+      );
+      const hungarian = await openAppTestBed({ config: { market: 'HU' } });
+      const { history } = await hungarian.open('/registration', { between });
+      await form();
+      await user.selectOptions(screen.getByRole('combobox', { name: /^How/ }), method);
+      await fillDetails();
+      await user.type(field(/^National ID/), '19005170029');
+      await type(field(/^Phone/), '301234567');
+      await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+      await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+      await user.click(button('Register'));
+      await heading('Is everything right?');
+      await user.click(button('Verify'));
+      await screen.findByText('1234');
+      expect(sent.map(({ path }) => path).filter((path) => !path.endsWith('/signing'))).toEqual([
+        `/api/registration/${method}/validate`,
+        `/api/registration/${method}`,
+      ]);
+      const cancels = () => sent.filter(({ path }) => path.endsWith('/signing/cancel'));
+      expect(cancels()).toEqual([]);
+      act(() => history.back());
+      await heading('Is everything right?');
+      expect(cancels()).toHaveLength(1);
+      act(() => history.forward());
+      expect(await heading('Is everything right?')).toBeTruthy();
+      await hungarian.close();
+    },
+  );
 
   test('the terms open over it and leave it as it is; the login takes its place', async () => {
     const { history } = await house.open('/?modal=registration');

@@ -658,6 +658,7 @@ async function openDocuments(proof: string, documentType: string, side: string, 
 test('[REGCALL-09] the step of the pictures asks once for the documents, and shows them', async () => {
   const { calls } = await openDocuments('address', 'addressCard', 'any');
   expect(calls.filter((call) => call === 'GET /api/verification/documents')).toHaveLength(1);
+  expect(await screen.findByText('Uploaded, but not sent yet.')).toBeTruthy();
 });
 
 test('where money comes from is proved by what stands above the camera', async () => {
