@@ -157,7 +157,7 @@ describe('the form', () => {
       Object.assign(methods['101'] ?? {}, { available: '40.00', limitedBy: 'depositDay' }),
     );
     const page = await open({ between: limited });
-    expect(await page.scope.findByText(/^Your daily deposit limit leaves 40,00 €\./)).toBeTruthy();
+    expect(await page.scope.findByText(/^You have 40,00 € left of your daily deposit limit\./)).toBeTruthy();
     const quick = within(page.scope.getByRole('group', { name: 'Amounts to choose' }));
     expect(quick.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['10\u00a0€', '20\u00a0€']);
     await order(page, CARD, '30');
@@ -177,7 +177,10 @@ describe('the form', () => {
     await userEvent.click(await method(scope, CARD));
     const button = submit(scope) as HTMLButtonElement;
     const reason = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect([button.disabled, reason?.textContent]).toEqual([true, expect.stringMatching(/leave 4,00\s€ for now/)]);
+    expect([button.disabled, reason?.textContent]).toEqual([
+      true,
+      expect.stringMatching(/have 4,00\s€ left of your limits for now/),
+    ]);
   });
 
   test('[DEPOSIT-21] says that only an own card may pay', async () => {
@@ -203,7 +206,7 @@ describe('the form', () => {
     const down = withMethods((methods) => Object.assign(methods['101'] ?? {}, { isDown: true }));
     const page = await open({ between: down });
     await userEvent.click(await method(page.scope, CARD));
-    expect(await page.scope.findAllByText(/Card does not answer/)).toHaveLength(2);
+    expect(await page.scope.findAllByText(/Card is not responding/)).toHaveLength(2);
     await order(page, 'Bank transfer', '30');
     expect((submit(page.scope) as HTMLButtonElement).disabled).toBe(false);
   });
@@ -415,7 +418,7 @@ describe('the step that follows', () => {
     expect(((await scope.findByRole('radio', { name: '•••• 4242' })) as HTMLInputElement).checked).toBe(true);
     await userEvent.click(scope.getByRole('button', { name: '10\u00a0€' }));
     await userEvent.click(scope.getByRole('button', { name: 'Deposit 10\u00a0€' }));
-    await scope.findByRole('heading', { name: 'We are asking for your payment' });
+    await scope.findByRole('heading', { name: 'Waiting for your payment' });
     await testBed.platform.courier.deliverDue();
     await finish('10,00\u00a0€ deposited');
 
@@ -523,7 +526,7 @@ describe('the step that follows', () => {
     expect(page.scope.getByText(/^This deposit is for 50,50\s€\..* 0,50\s€ of it is the fee\.$/)).toBeTruthy();
     await userEvent.click(page.scope.getByRole('button', { name: /^Send 55,55\s€ back$/ }));
     expect(await page.scope.findByRole('heading', { name: 'The money goes back to you' })).toBeTruthy();
-    expect(page.scope.getByText('What arrived was not the amount of the deposit.')).toBeTruthy();
+    expect(page.scope.getByText('The amount that arrived is not the amount of the deposit.')).toBeTruthy();
   });
 
   test('more that arrives before the decision is shown, and decided anew', async () => {
@@ -752,10 +755,10 @@ test('[RTS 12 phase 1] before the first deposit a limit is laid out, and going o
   cleanup();
   await british.open('/?modal=deposit', { as: 'oliver', between: filled });
   const asked = within(await screen.findByRole('dialog', { name: 'Deposit' }));
-  await asked.findByText('How much may you pay in at most?');
+  await asked.findByText('What is the most you want to be able to deposit?');
   expect(asked.queryByLabelText(/^Amount in/)).toBeNull();
   await userEvent.click(await asked.findByRole('button', { name: 'Go on without a limit' }));
-  expect(await asked.findByText(/nothing but your own decision/)).toBeTruthy();
+  expect(await asked.findByText(/only your own decision/)).toBeTruthy();
   expect(asked.queryByLabelText(/^Amount in/)).toBeNull();
   await userEvent.click(asked.getByRole('button', { name: 'Go on without a limit' }));
   expect(await asked.findByLabelText(/^Amount in/)).toBeTruthy();

@@ -146,7 +146,7 @@ test('a deposit is listed with its state, filtered by month and state, and leads
     expect.stringMatching(/5 Nov 2026.*50,00.€.*Refused/),
     expect.stringMatching(/5 Oct 2026.*\+50,00.€.*Credited/),
   ]);
-  await userEvent.selectOptions(screen.getByLabelText('State'), 'Done');
+  await userEvent.selectOptions(screen.getByLabelText('Status'), 'Done');
   await waitFor(() => expect(rows()).toHaveLength(1));
   expect(history.location.search).toBe('?group=done');
   await userEvent.selectOptions(screen.getByLabelText('Month'), 'November 2026');
@@ -162,7 +162,7 @@ test('a deposit is listed with its state, filtered by month and state, and leads
     expect.stringContaining('Not paid yet'),
     expect.stringContaining('Credited'),
   ]);
-  expect(screen.getByRole('link', { name: 'Ask our support' }).getAttribute('href')).toBe('/contact-us');
+  expect(screen.getByRole('link', { name: 'Contact our support team' }).getAttribute('href')).toBe('/contact-us');
 });
 
 test('a withdrawal can be taken back in its detail until it is sent', async () => {
@@ -172,7 +172,7 @@ test('a withdrawal can be taken back in its detail until it is sent', async () =
      ON CONFLICT DO NOTHING`,
   );
   const { calls } = await testBed.open(`/my/transactions/withdrawal/${id}`, { as: 'pieter' });
-  await userEvent.click(screen.getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel the withdrawal' }));
   await waitFor(() => expect(calls.filter((call) => call.startsWith('POST'))).toHaveLength(1));
 });
 
@@ -183,7 +183,7 @@ test('a refused withdrawal says why, that its money is back, and where documents
   expect(screen.getByText('Reason').nextSibling?.textContent).toBe('We need documents from you first');
   expect(screen.getByText('Back on your balance').nextSibling?.textContent).toMatch(/^\d+,00.£$|^£\d+[.,]00$/);
   expect(screen.getByRole('link', { name: 'To your verification' }).getAttribute('href')).toBe('/my/verification');
-  expect(screen.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
 });
 
 test.each([
@@ -193,7 +193,7 @@ test.each([
     /^Choose a card or account in your own name/,
     ['New withdrawal', 'Ask for a correction'],
   ],
-  ['refused', 'underReview', /^You need not do anything/, []],
+  ['refused', 'underReview', /^You don’t need to do anything/, []],
   ['refused', 'notAllowed', /^Write to us/, []],
   ['failed', 'payoutFailed', /^Ask for it again/, ['New withdrawal']],
   ['cancelled', null, null, ['New withdrawal']],
@@ -457,7 +457,7 @@ test('a bonus that runs or became cash is the player’s', () => {
     amount: '+34,20\u00a0€',
     tone: 'in',
     isGone: false,
-    ending: '34,20\u00a0€ became cash on 2026-11-22',
+    ending: '34,20\u00a0€ converted to cash on 2026-11-22',
   });
 });
 

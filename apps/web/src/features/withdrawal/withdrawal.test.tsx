@@ -89,14 +89,14 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
   await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
   expect(await shown.findByText(/We set 20,50.€ aside for you/)).toBeTruthy();
   expect(calls.filter((call) => call === 'POST /api/payment/withdrawal')).toHaveLength(1);
-  expect(shown.getByText(/Until then you can take it back here/)).toBeTruthy();
+  expect(shown.getByText(/Until then you can cancel it here/)).toBeTruthy();
   const pending = within(await shown.findByRole('region', { name: 'On their way' }));
   expect(pending.getByText(/We are checking it/)).toBeTruthy();
   expect(pending.getByText(/^By \d+ \w+ 2026 at \d\d:\d\d at the latest\./)).toBeTruthy();
   expect(pending.getByRole('link', { name: 'Where it is now' }).getAttribute('href')).toMatch(
     /^\/my\/transactions\/withdrawal\/[\w-]{36}$/,
   );
-  await userEvent.click(pending.getByRole('button', { name: 'Take it back' }));
+  await userEvent.click(pending.getByRole('button', { name: 'Cancel the withdrawal' }));
   await waitFor(() => expect(shown.queryByRole('region', { name: 'On their way' })).toBeNull());
   // Within the dialog: what lies under it is neither seen nor announced.
   const said = await shown.findByText(/^The withdrawal of 20,50.€ was cancelled/);
@@ -117,8 +117,8 @@ test('[RTS 14B] where a withdrawal cannot be taken back nothing says that it can
   await userEvent.type(await shown.findByLabelText(/^Amount/), '20');
   await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
   expect(await shown.findByText(/We check it first/)).toBeTruthy();
-  expect(shown.queryByText(/take it back/)).toBeNull();
-  expect(shown.queryByRole('button', { name: 'Take it back' })).toBeNull();
+  expect(shown.queryByText(/cancel it here/)).toBeNull();
+  expect(shown.queryByRole('button', { name: 'Cancel the withdrawal' })).toBeNull();
   await british.close();
 });
 
@@ -146,9 +146,7 @@ test('running bonuses are named with what is lost, and given up by a word of the
   await deposited('lina', 50_00);
   await testBed.open('/?modal=withdrawal', { as: 'lina' });
   const shown = await dialog();
-  await shown.findByText(
-    /^A withdrawal ends your running bonuses for good, even if you take it back or it is refused\./,
-  );
+  await shown.findByText(/^A withdrawal ends your running bonuses for good, even if you cancel it or it is refused\./);
   await userEvent.type(shown.getByLabelText(/^Amount/), '20');
   const submit = shown.getByRole<HTMLButtonElement>('button', { name: 'Request the withdrawal' });
   expect(submit.disabled || submit.getAttribute('aria-disabled') === 'true').toBe(true);

@@ -102,7 +102,7 @@ test('every movement stands with the balance after it, newest first, and leads t
   expect(bonus?.getAttribute('href')).toMatch(/^\/my\/transactions\/promo\/\d+$/);
   const csv = within(movements()).getByRole('link', { name: 'Download as CSV' });
   expect(csv.getAttribute('href')).toBe('/api/transaction-file/statement?language=en');
-  expect(within(movements()).getByText(/Rounds you play one after the other are one line/)).toBeTruthy();
+  expect(within(movements()).getByText(/Rounds played one after another are one line/)).toBeTruthy();
 });
 
 test('pages go on with the balance, and printing takes all of them, in the order of time', async () => {
