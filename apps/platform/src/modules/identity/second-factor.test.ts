@@ -206,8 +206,8 @@ test('turning it off needs a code, and then the password is enough', async () =>
     .where('recipient_address', '=', `${userName}@example.com`)
     .execute();
   expect(mails.map(({ subject }) => subject).sort()).toEqual([
-    'A second factor protects your account',
-    'The second factor of your account is off',
+    'Two-step verification is off for your account',
+    'Two-step verification now protects your account',
   ]);
 });
 

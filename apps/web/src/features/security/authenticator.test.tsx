@@ -39,7 +39,7 @@ test('a player turns the second factor on, logs in with it, and turns it off by 
   const codes = await section().findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/);
   expect(codes).toHaveLength(10);
   const [recovery = ''] = codes.map(({ textContent }) => textContent ?? '');
-  await userEvent.click(section().getByRole('button', { name: 'I have kept them' }));
+  await userEvent.click(section().getByRole('button', { name: 'I have saved them' }));
   expect(await section().findByText(/^On since .*\d\. 10 recovery codes are left\.$/)).toBeTruthy();
 
   await userEvent.click(section().getByRole('button', { name: 'Turn off' }));

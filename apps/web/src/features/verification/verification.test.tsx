@@ -431,7 +431,7 @@ test('a case says what is asked, what was refused and what to do, and opens just
   const card = within(screen.getByRole('region', { name: 'Identity' }));
   expect(card.getByText('Your turn')).toBeTruthy();
   expect(screen.getAllByText(/The picture is blurred/)).toHaveLength(1);
-  expect(card.getByText('The law of your country asks for it.')).toBeTruthy();
+  expect(card.getByText('The law of your country requires it.')).toBeTruthy();
   expect(card.getByText(/24 December 2026/)).toBeTruthy();
   expect(card.getByText(/The picture is blurred/)).toBeTruthy();
   await press('Send again');
@@ -551,9 +551,9 @@ test('what is not proved says whether it is asked now, and the page leads on', a
   await house.open('/my/verification', emma);
   const parts = within(screen.getByRole('region', { name: 'What is verified' })).getAllByRole('listitem');
   expect(parts.map(({ textContent }) => textContent)).toEqual([
-    'NameBeing checkedSomebody is looking at it. You need to do nothing.',
-    'AgeBeing checkedSomebody is looking at it. You need to do nothing.',
-    'AddressNot verifiedNot asked of you now. We may ask for it later.',
+    'NameBeing checkedSomebody is looking at it. You don’t need to do anything.',
+    'AgeBeing checkedSomebody is looking at it. You don’t need to do anything.',
+    'AddressNot verifiedNot needed now. We may ask for it later.',
   ]);
   expect(screen.getByRole('link', { name: 'To the games' }).getAttribute('href')).toBe('/');
   expect(screen.getByRole('link', { name: 'To your account' }).getAttribute('href')).toBe('/my/profile');
@@ -563,7 +563,7 @@ test('the documents page and the account menu lead to what is asked, and say so 
   const found = await passportCase('asked', { attempts: 0, status: 'uploaded', reason: null });
   await house.open('/my/documents', emma);
   const asked = within(screen.getByRole('region', { name: 'We need something from you' }));
-  expect(asked.getByText('The law of your country asks for it.')).toBeTruthy();
+  expect(asked.getByText('The law of your country requires it.')).toBeTruthy();
   expect(asked.getByRole('link', { name: 'To the verification' }).getAttribute('href')).toBe('/my/verification');
   expect(screen.queryByText('No documents are asked for')).toBeNull();
   expect(screen.getByText('Not sent yet')).toBeTruthy();
@@ -575,7 +575,7 @@ test('the documents page and the account menu lead to what is asked, and say so 
   expect(screen.queryByRole('region', { name: 'We need something from you' })).toBeNull();
   expect(screen.getAllByText('In review').length).toBeGreaterThan(0);
   expect(screen.queryByText('Not sent yet')).toBeNull();
-  expect(screen.getByText(/Nothing is asked of you now/)).toBeTruthy();
+  expect(screen.getByText(/We don’t need anything from you now/)).toBeTruthy();
 });
 
 test('a check that is open at the provider goes on there', async () => {
@@ -615,7 +615,7 @@ test('[LAYOUT-13] on phones the page stands in the layout of one task', async ()
 });
 
 test.each([
-  ['[MODAL-04] the modal', '/?modal=verification', 'dialog', /The law asks us to know/],
+  ['[MODAL-04] the modal', '/?modal=verification', 'dialog', /The law requires us to know/],
   ['[PATH-19] the modal', '/?modal=payment-details-validation', 'dialog', /Something has to be verified/],
   ['the Hungarian page', '/hu/my/verification', 'main', /A törvény előírja/],
 ])('%s of %s opens', async (_, address, role, words) => {
@@ -629,7 +629,7 @@ test('[KYC-01, PATH-06] whoever is not verified is offered it with a deposit, an
   const link = await screen.findByRole('link', { name: 'Verify now' });
   expect(link.getAttribute('href')).toMatch(/\/my\/account-validation$/);
   act(() => history.push('/my/account-validation'));
-  expect(await screen.findByText(/The law asks us to know/)).toBeTruthy();
+  expect(await screen.findByText(/The law requires us to know/)).toBeTruthy();
   expect(history.location.pathname).toBe('/my/verification');
   cleanup();
   const refusing = answering({ '/api/game/launch': () => refusal({ errorCode: '128' }) });

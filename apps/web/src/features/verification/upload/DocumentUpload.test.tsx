@@ -261,7 +261,7 @@ describe('a file that is not taken says what to do', () => {
     [
       '[VMSG-27] the count',
       { failure: refused('160', 'files', { maxFiles: 12, maxBytes: 10_485_760 }) },
-      /12 files.*10 MB/,
+      /12 files.*10\sMB/,
     ],
     ['the store', { failure: refused('documentStorageAway', null) }, /try again later/],
     ['the line', { failure: { kind: 'offline' } }, /./],
@@ -316,7 +316,7 @@ describe('a file that is not taken says what to do', () => {
 
 test.each([
   ['uploaded', 'Uploaded, but not sent yet.', true],
-  ['approved', 'Accepted. You need not send it again.', false],
+  ['approved', 'Accepted. You don’t need to send it again.', false],
   ['rejected', 'Nothing chosen yet.', true],
 ] as const)('what is %s already says: %s', (documentStatus, words, canChoose) => {
   open({ documents: [documentOf(FRONT, { documentStatus })] });
