@@ -18,7 +18,7 @@ const user = userEvent.setup({ delay: null });
 test('[PAGES-01, PAGES-02, REG-13, REG-14, LAYOUT-07] the page has two steps, tells where the mail went, and closes to home', async () => {
   window.localStorage.setItem('activationEmail', 'a@b.example');
   const { history, calls } = await house.open('/success-registration');
-  const shown = within(await screen.findByRole('dialog', { name: 'Look into your mailbox' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'Check your inbox' }));
   expect(shown.getByText(/a@b\.example/)).toBeTruthy();
   expect(siteFrame()).toEqual([]);
   expect(screen.getAllByRole('listitem').filter((item) => item.closest('ol'))).toHaveLength(2);
@@ -85,7 +85,7 @@ test.each([
   [{ errorCode: '238', errorDetails: { register: 'GamStop' } }, /^No account was opened/],
   [
     { errorCode: 'registerAway', errorDetails: { register: 'GamStop' } },
-    /^The exclusion register does not answer .* Your link stays good/,
+    /^The exclusion register is not responding .* Your link stays valid/,
   ],
 ])('[SR 3.5.5] a newcomer is told nothing of an account or of money: %o', async (error, words) => {
   await house.open('/activation/abc123', {

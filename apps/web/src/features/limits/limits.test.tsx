@@ -80,7 +80,7 @@ test('[ROUTE-59, PATH-05, SHELL-16] the highest balance is limited in the Nether
 
 test('the limits that the law still asks for are named, each with the way to its form', async () => {
   const notice = () =>
-    within(screen.getByText(/the law asks you to set/).closest<HTMLElement>('[role=status]') ?? document.body);
+    within(screen.getByText(/the law requires you to set/).closest<HTMLElement>('[role=status]') ?? document.body);
   const links = () =>
     notice()
       .queryAllByRole('link')

@@ -26,7 +26,7 @@ test('[ROUTE-62] [HEADER-25] [HEADER-26] the time-out says what a cool-off perio
   await waitFor(() => expect(document.activeElement).toBe(heading));
   for (const line of [
     /Your balance of 80,00.€ stays/,
-    /Autumn bonus: .* stay, but may expire/,
+    /Autumn bonus: .* stays, but may expire/,
     /until 22 November 2026 at 12:00/,
   ]) {
     expect(screen.getByText(line)).toBeTruthy();
@@ -43,7 +43,7 @@ test('[ROUTE-63] [SR 3.5.3] a self-exclusion ends the login, says until when, an
   await testBed.open('/my/limits/self-exclusion', { as: 'lina' });
   await userEvent.click(await screen.findByRole('radio', { name: '6 months' }));
   await press('See what happens');
-  expect(await screen.findByText(/Autumn bonus: .* are lost/)).toBeTruthy();
+  expect(await screen.findByText(/Autumn bonus: .* is lost/)).toBeTruthy();
   await userEvent.type(await screen.findByLabelText(/^Your password/), PASSWORD);
   await press('Exclude me now');
   const dialog = await screen.findByRole('dialog', {
