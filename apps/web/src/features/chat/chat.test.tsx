@@ -199,7 +199,7 @@ describe('talking', () => {
     await answerChat(testBed.platform.deps, id, 'On its way.', 'key-of-the-desk-01');
     await tellStreams('chatChanged');
     await screen.findByText('On its way.');
-    await screen.findByText('You are talking to our support.');
+    await screen.findByText('You are talking to our support team.');
     expect(await lines()).toEqual(['Where is my\nwithdrawal?', 'On its way.']);
     fireEvent.click(screen.getByRole('button', { name: 'Minimise chat' }));
     await answerChat(testBed.platform.deps, id, 'Anything else?', 'key-of-the-desk-02');

@@ -56,7 +56,7 @@ const inForm = () => within(screen.getByRole('form', { name: 'Contact us' }));
 const field = (name: string | RegExp) => inForm().getByRole<HTMLInputElement>('textbox', { name });
 const subject = () => inForm().getByRole<HTMLSelectElement>('combobox', { name: /^Subject/ });
 const message = () => inForm().getByRole<HTMLTextAreaElement>('textbox', { name: /^Message/ });
-const sendButton = () => inForm().getByRole<HTMLButtonElement>('button', { name: /^(Send message|Sending …)$/ });
+const sendButton = () => inForm().getByRole<HTMLButtonElement>('button', { name: /^(Send message|Sending…)$/ });
 const isDescribedBy = (control: HTMLElement, text: string) =>
   (control.getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -332,7 +332,7 @@ describe('sending', () => {
     const { history } = await testBed.open('/contact-us', { between });
     await fill();
     await userEvent.click(sendButton());
-    expect(screen.getByRole('progressbar', { name: 'Sending …' })).toBeTruthy();
+    expect(screen.getByRole('progressbar', { name: 'Sending…' })).toBeTruthy();
     expect(sendButton().getAttribute('aria-busy')).toBe('true');
     await act(async () => finish());
     const thanks = await screen.findByRole('heading', { name: 'Message sent' });
@@ -390,7 +390,7 @@ describe('notes', () => {
     [{ errorSubCode: '999', errorSubMessage: 'A sub-error', error: 'Closed 2' }, 'A sub-error'],
     [{ errorCode: '100', error: 'Closed 3' }, 'Closed 3'],
     [{ errorCode: '100', error: 'Technical issues.', errorSubMessage: 'Request 1.' }, /technical problem/],
-    [{ errorCode: 'rateLimited', error: 'Too many requests.' }, /too many tries/],
+    [{ errorCode: 'rateLimited', error: 'Too many requests.' }, /too many attempts/],
   ])(
     '[CONTACT-20, CONTACT-44, CONTACT-46, CONTACT-47] %j is told so, and nothing typed is lost',
     async (error, text) => {

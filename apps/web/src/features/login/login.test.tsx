@@ -147,12 +147,12 @@ test('[ERRCODE-71] a proof of work that is asked for is solved without a word; o
   const submit = () => user.click(within(scope).getByRole('button', { name: 'Log in' }));
   const solve = vi.spyOn(proofSolver, 'solve').mockImplementation(solveProof);
   await fill(scope, 'somebody-else', 'wrong');
-  await within(scope).findByText(/4 tries left/);
+  await within(scope).findByText(/4 attempts left/);
   await submit();
-  await within(scope).findByText(/3 tries left/);
+  await within(scope).findByText(/3 attempts left/);
   expect(solve).not.toHaveBeenCalled();
   await submit();
-  await within(scope).findByText(/2 tries left/);
+  await within(scope).findByText(/2 attempts left/);
   expect(solve).toHaveBeenCalledTimes(1);
   solve.mockRejectedValue(new Error('no worker'));
   testBed.platform.clock.advance(5_000);

@@ -55,8 +55,8 @@ test('an error whose text comes later is never empty: unknown until the text is 
 
 test.each([
   ['real money only', '237', 'Make a deposit', '?modal=deposit&tab=live'],
-  ['an account that is closed', '112', 'Write to our support', '/contact-us'],
-  ['an account that is closed for a time', '217', 'Write to our support', '/contact-us'],
+  ['an account that is closed', '112', 'Contact our support team', '/contact-us'],
+  ['an account that is closed for a time', '217', 'Contact our support team', '/contact-us'],
   ['[ERRCODE-69] data that exist already', '180', 'Log in', '?modal=login&tab=live'],
 ])('%s has a link in its message', (_, code, name, href) => {
   show(refused(code), textOf('en'));
