@@ -37,7 +37,7 @@ test('[KYC-04, KYC-05] a computer hands the pictures over to a phone, sees them 
   await expect(phone.getByText('Photograph these')).toBeVisible();
   expect(new URL(phone.url()).hash).toBe('');
   expect(await axeFindings(phone)).toEqual([]);
-  await expect(page.getByText('Your phone is open (Chrome, Android).')).toBeVisible();
+  await expect(page.getByText('Your phone is connected (Chrome, Android).')).toBeVisible();
   const buffer = await phone.screenshot({ type: 'jpeg' });
   await phone.locator('input[type=file]').last().setInputFiles({ name: 'payslip.jpg', mimeType: 'image/jpeg', buffer });
   await expect(phone.getByText('Everything is here.')).toBeVisible();
