@@ -57,6 +57,7 @@ export const replacePassword = endpoint({
     endOtherSessions: z.boolean(),
   }),
   response: Nothing,
-  errors: ['overloaded'],
+  errors: ['idempotencyKeyMissing', 'idempotencyKeyReused', 'overloaded', 'requestInFlight'],
   cache: 'no-store',
+  idempotency: 'required',
 });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../errors/refusal.ts';
-import type { Trx } from './database.ts';
+import type { Database, Trx } from './database.ts';
 
 export type IdempotentRequest = {
   /** Another owner's equal key is another key. Guests share one: their keys are random. */
@@ -23,6 +23,20 @@ async function lockKey(trx: Trx, { owner, key, waits = false }: IdempotentReques
   }
   const { rows } = await sql<{ free: boolean }>`SELECT pg_try_advisory_xact_lock(${lock}) AS free`.execute(trx);
   return rows[0]?.free ?? false;
+}
+
+/** Whether a request with this key was done, for what is checked before its transaction. It may be another endpoint's. */
+export async function isDone(
+  { kysely }: Pick<Database, 'kysely'>,
+  { owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>,
+): Promise<boolean> {
+  const known = await kysely
+    .selectFrom('idempotency_keys')
+    .select('key')
+    .where('owner', '=', owner)
+    .where('key', '=', key)
+    .executeTakeFirst();
+  return known !== undefined;
 }
 
 /**

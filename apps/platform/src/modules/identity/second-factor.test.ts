@@ -161,6 +161,7 @@ type Guarded = Awaited<ReturnType<typeof protectedPlayer>>;
 const change = (endOtherSessions: boolean) => (own: Visitor) =>
   own.call('replacePassword', {
     body: { oldPassword: PASSWORD, newPassword: AFTER, confirmPassword: AFTER, endOtherSessions },
+    key: randomUUID(),
   });
 
 async function endSessions(playerId: number) {

@@ -1,7 +1,9 @@
+import { replacePassword } from '@foyer/contract/account/password';
 import { CODE } from '@foyer/contract/error-code';
 import { createFieldContext, type FieldContext } from '@foyer/domain/fields/field-context';
 import { validateChangePassword, validateResetPassword } from '@foyer/domain/password/new-password';
-import type { Database } from '../../kernel/db/database.ts';
+import type { Database, Trx } from '../../kernel/db/database.ts';
+import { isDone, once } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
@@ -58,6 +60,38 @@ async function registerOwnTry(database: Database, { playerId, at }: { playerId: 
   throw new Refusal('rateLimited', { retryAfterMs: lockOut.until.getTime() - at.getTime() });
 }
 
+type PasswordChange = {
+  playerId: number;
+  sessionId: string;
+  endOtherSessions: boolean;
+  oldHash: string;
+  passwordHash: string;
+  key: string;
+  at: Date;
+};
+
+async function applyChange(deps: Kernel, change: PasswordChange, site: MailSite): Promise<void> {
+  const { playerId, sessionId, endOtherSessions, oldHash, passwordHash, key, at } = change;
+  // Without the passwords: their quick hash would help to guess them.
+  const payload = { endpoint: replacePassword.name, endOtherSessions };
+  const ends = endOtherSessions ? ({ sessions: 'others', sessionId } as const) : ({ sessions: 'none' } as const);
+  const work = async (trx: Trx) => {
+    const player = await lockOpenPlayer(trx, playerId);
+    // Changed meanwhile: the old password is no longer the one that was checked.
+    if (player.password_hash !== oldHash) throw wrongPassword();
+    await setPassword(trx, deps, { playerId, passwordHash, ends }, site);
+    return {};
+  };
+  await deps.database.kysely.transaction().execute((trx) =>
+    once(
+      trx,
+      { owner: `player:${playerId}`, key, payload, at },
+      () => work(trx),
+      () => ({}),
+    ),
+  );
+}
+
 export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordReset' | 'setNewPassword'> = {
   async requestPasswordReset(call, deps) {
     const { database, clock, config } = deps;
@@ -97,7 +131,7 @@ export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordRe
 
   async replacePassword(call, deps) {
     const { database, clock } = deps;
-    const { session, body } = call;
+    const { session, body, idempotencyKey: key } = call;
     const { playerId } = session;
     const { site, context } = await readSite(deps, call);
     const issues = validateChangePassword(body, context);
@@ -107,23 +141,25 @@ export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordRe
       .select('password_hash as passwordHash')
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow();
-    const tried = { playerId, at: clock.now() };
-    await registerOwnTry(database, tried);
-    if (!(await checkOwnPassword(call, body.oldPassword, oldHash))) {
+    const at = clock.now();
+    await registerOwnTry(database, { playerId, at });
+    // Sent again after a lost answer: by now the new one is the current one.
+    const isRepeat = await isDone(database, { owner: `player:${playerId}`, key });
+    if (!(await checkOwnPassword(call, isRepeat ? body.newPassword : body.oldPassword, oldHash))) {
       throw wrongPassword();
     }
     await forgetOwnTries(database, playerId);
+    if (isRepeat) {
+      await rememberDevice(deps, call, { id: playerId, password_hash: oldHash });
+      return {};
+    }
     await refuseCommon(deps, { field: 'newPassword', password: body.newPassword, playerId }, { site, context });
     const passwordHash = await hashNewPassword(call, body.newPassword);
-    const ends = body.endOtherSessions
-      ? ({ sessions: 'others', sessionId: session.id } as const)
-      : ({ sessions: 'none' } as const);
-    await database.kysely.transaction().execute(async (trx) => {
-      const player = await lockOpenPlayer(trx, playerId);
-      // Changed meanwhile: the old password is no longer the one that was checked.
-      if (player.password_hash !== oldHash) throw wrongPassword();
-      await setPassword(trx, deps, { playerId, passwordHash, ends }, site);
-    });
+    await applyChange(
+      deps,
+      { playerId, sessionId: session.id, endOtherSessions: body.endOtherSessions, oldHash, passwordHash, key, at },
+      site,
+    );
     await rememberDevice(deps, call, { id: playerId, password_hash: passwordHash });
     return {};
   },

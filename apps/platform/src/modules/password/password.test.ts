@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { ENDPOINTS } from '@foyer/contract/endpoints';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
@@ -179,10 +180,11 @@ async function change(
   visitor: Visitor,
   change: Partial<Record<'oldPassword' | 'newPassword', string>> = {},
   ends = true,
+  key: string = randomUUID(),
 ) {
   const { oldPassword = OLD, newPassword = NEW } = change;
   const body = { oldPassword, newPassword, confirmPassword: newPassword, endOtherSessions: ends };
-  return visitor.refusalOf(replacePassword.name, { body });
+  return visitor.refusalOf(replacePassword.name, { body, key });
 }
 
 test.each([
@@ -204,7 +206,7 @@ test('[ROUTE-29] tries at the old password are limited by account', async () => 
   const userName = await newPlayer();
   const own = browser();
   await logIn(userName, OLD, own);
-  expect(await browser().refusalOf(replacePassword.name, { body: {} })).toBe('115');
+  expect(await browser().refusalOf(replacePassword.name, { body: {}, key: randomUUID() })).toBe('115');
   expect(await change(own, { newPassword: OLD })).toBe('2');
   for (let tried = 0; tried < 5; tried++) {
     expect(await change(own, { oldPassword: 'Wrong-pass1!' })).toBe('2');
@@ -216,4 +218,18 @@ test('[ROUTE-29] tries at the old password are limited by account', async () => 
   platform.clock.advance(31 * MINUTE_MS);
   await logIn(userName, OLD, another);
   expect(await change(another)).toBeNull();
+});
+
+test('[ROUTE-29] a change that is sent again after a lost answer is done once, and its key opens nothing else', async () => {
+  const userName = await newPlayer();
+  const own = browser();
+  await logIn(userName, OLD, own);
+  const key = randomUUID();
+  expect(await change(own, {}, true, key)).toBeNull();
+  const mails = (await mailsTo(userName)).length;
+  expect(await change(own, {}, true, key)).toBeNull();
+  expect(await mailsTo(userName)).toHaveLength(mails);
+  expect(await change(own)).toBe('2');
+  expect(await change(own, { newPassword: 'Other-pass1!' }, true, key)).toBe('2');
+  expect([await logIn(userName, OLD), await logIn(userName, NEW)]).toEqual(['107', null]);
 });

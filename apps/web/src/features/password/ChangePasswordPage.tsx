@@ -13,6 +13,7 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
+import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -30,6 +31,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { player } = useSession();
   const { context, hint } = usePasswordRules();
   const { send } = useSend(replacePassword);
+  const keyOf = useOneKey();
   const form = useDraftForm({
     name: 'change-password',
     fields: CHANGE_FIELDS,
@@ -39,7 +41,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
     validate: (draft) => validateChangePassword(draft, context),
     findMessage: findPasswordMessage,
     async send(draft) {
-      const result = await send({ body: draft });
+      const result = await send({ body: draft }, { idempotencyKey: keyOf(draft) });
       if (!result.ok) return toSendProblem(t, result.failure);
       onDone();
       return null;

@@ -151,4 +151,23 @@ describe('a changed password', () => {
     await press('Save the new password');
     expect(await screen.findByRole('heading', { name: 'Your new password is set' }, { timeout: 10_000 })).toBeTruthy();
   });
+
+  test('[ROUTE-29] a change whose answer was lost is sent again as it is, and done', async () => {
+    let lost = 0;
+    await house.open('/my/change-password', {
+      as: 'oliver',
+      between: (fetch) => async (path, init) => {
+        const response = await fetch(path, init);
+        if (path === '/api/player/password' && lost++ === 0) throw new TypeError('lost');
+        return response;
+      },
+    });
+    await userEvent.type(field(/^Current password/), DEMO_PASSWORD);
+    await userEvent.type(field(/^New password(?! again)/), NEW);
+    await userEvent.type(field(/^New password again/), NEW);
+    await press('Save the new password');
+    await screen.findByText('Please check your network connection', {}, { timeout: 10_000 });
+    await press('Save the new password');
+    expect(await screen.findByRole('heading', { name: 'Your new password is set' }, { timeout: 10_000 })).toBeTruthy();
+  });
 });
