@@ -5,10 +5,12 @@ import {
   startAuthenticator,
 } from '@foyer/contract/account/second-factor';
 import type { ResponseOf } from '@foyer/contract/endpoint';
-import { useState } from 'react';
+import { CODE } from '@foyer/contract/error-code';
+import { useEffect, useRef, useState } from 'react';
 import { useCall, useSend, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatDay } from '../../parts/format/day.ts';
@@ -21,11 +23,23 @@ import { RecoveryCodes } from './RecoveryCodes.tsx';
 import styles from './SecurityPage.module.css';
 
 type Doing =
-  | { kind: 'nothing' | 'turnOff' | 'renew' }
+  | { kind: 'nothing' | 'turnOff' | 'renew' | 'codesLost' }
   | { kind: 'setup'; started: ResponseOf<typeof startAuthenticator> }
   | { kind: 'codes'; codes: readonly string[] };
 
 const NOTHING: Doing = { kind: 'nothing' };
+
+/** In place of the codes, which are shown once: their answer did not come. */
+function CodesLost() {
+  const t = useText();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <p ref={text} tabIndex={-1}>
+      {t('security.codesLost')}
+    </p>
+  );
+}
 
 type StepProps = { doing: Doing; onChange: (doing: Doing) => void };
 
@@ -34,22 +48,24 @@ function CodeStep({ doing, onChange }: StepProps) {
   const t = useText();
   const transport = useTransport();
   const send = async (code: string) => {
-    if (doing.kind === 'renew') {
+    if (doing.kind !== 'turnOff') {
       const renewed = await transport(renewRecoveryCodes, { body: { code } });
       if (!renewed.ok) return toCodeProblem(t, renewed.failure);
       onChange({ kind: 'codes', codes: renewed.value.recoveryCodes });
       return null;
     }
     const removed = await transport(removeAuthenticator, { body: { code } });
-    if (!removed.ok) return toCodeProblem(t, removed.failure);
+    // Not found: it is off already, and the answer that said so was lost.
+    if (!removed.ok && !isRefusedBy(removed.failure, CODE.notFound)) return toCodeProblem(t, removed.failure);
     toast('good', t('security.turnedOff'));
     onChange(NOTHING);
     return null;
   };
-  const label = t(doing.kind === 'renew' ? 'security.renew' : 'security.turnOff');
+  const label = t(doing.kind === 'turnOff' ? 'security.turnOff' : 'security.renew');
   return (
     <div className={styles.card}>
       <h3>{label}</h3>
+      {doing.kind === 'codesLost' && <CodesLost />}
       <div className={styles.form}>
         <CodeForm
           name="authenticator-change"
@@ -104,9 +120,16 @@ export function AuthenticatorSection() {
   const t = useText();
   const [doing, setDoing] = useState<Doing>(NOTHING);
   const { data, failure, reload } = useCall(getSecondFactor, {});
+  const transport = useTransport();
   const change = (next: Doing) => {
     setDoing(next);
     reload();
+  };
+  const resumeSetup = async () => {
+    const current = await transport(getSecondFactor, {});
+    const isOn = current.ok && current.value.since !== null;
+    if (!isOn) toast('danger', t('security.setupEnded'));
+    change(isOn ? { kind: 'codesLost' } : NOTHING);
   };
   return (
     <section className={styles.section} aria-labelledby="authenticator">
@@ -121,11 +144,14 @@ export function AuthenticatorSection() {
         <AuthenticatorSetup
           started={doing.started}
           onConfirmed={(codes) => change({ kind: 'codes', codes })}
+          onEnded={resumeSetup}
           onCancel={() => change(NOTHING)}
         />
       )}
       {doing.kind === 'codes' && <RecoveryCodes codes={doing.codes} onDone={() => change(NOTHING)} />}
-      {(doing.kind === 'renew' || doing.kind === 'turnOff') && <CodeStep doing={doing} onChange={change} />}
+      {(doing.kind === 'renew' || doing.kind === 'codesLost' || doing.kind === 'turnOff') && (
+        <CodeStep doing={doing} onChange={change} />
+      )}
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { confirmAuthenticator, type startAuthenticator } from '@foyer/contract/account/second-factor';
 import type { ResponseOf } from '@foyer/contract/endpoint';
+import { CODE } from '@foyer/contract/error-code';
 import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
+import { isRefusedBy } from '../../data/transport.ts';
 import { CodeForm } from '../../parts/second-factor/CodeForm.tsx';
 import { toCodeProblem } from '../../parts/second-factor/code-problem.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,6 +13,8 @@ import styles from './SecurityPage.module.css';
 type AuthenticatorSetupProps = {
   started: ResponseOf<typeof startAuthenticator>;
   onConfirmed: (recoveryCodes: readonly string[]) => void;
+  /** No setup waits any more: an answer was lost, or another tab ended it. */
+  onEnded: () => Promise<void>;
   onCancel: () => void;
 };
 
@@ -18,7 +22,7 @@ type AuthenticatorSetupProps = {
 const inFours = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret;
 
 /** The secret of the app, as picture and to type, and the first code of it. */
-export function AuthenticatorSetup({ started, onConfirmed, onCancel }: AuthenticatorSetupProps) {
+export function AuthenticatorSetup({ started, onConfirmed, onEnded, onCancel }: AuthenticatorSetupProps) {
   const t = useText();
   const transport = useTransport();
   const text = useRef<HTMLParagraphElement>(null);
@@ -26,8 +30,12 @@ export function AuthenticatorSetup({ started, onConfirmed, onCancel }: Authentic
   const { secret, uri, qr } = started;
   const confirm = async (code: string) => {
     const result = await transport(confirmAuthenticator, { body: { code } });
-    if (!result.ok) return toCodeProblem(t, result.failure);
-    onConfirmed(result.value.recoveryCodes);
+    if (result.ok) {
+      onConfirmed(result.value.recoveryCodes);
+      return null;
+    }
+    if (!isRefusedBy(result.failure, CODE.notFound)) return toCodeProblem(t, result.failure);
+    await onEnded();
     return null;
   };
   return (

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { codeOfApp } from '../../../../platform/src/testing/sandbox/authenticator-app.ts';
 import { createVisitor } from '../../../../platform/src/testing/visitor.ts';
+import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
@@ -81,4 +82,54 @@ test('a Hungarian date ends with one full stop', async () => {
       path === '/api/player/second-factor' ? Promise.resolve(Response.json(own)) : fetch(path, init),
   });
   expect(await screen.findByText('Bekapcsolva: 2026. november 27. 9 tartalék kódod maradt.')).toBeTruthy();
+});
+
+/** A line that loses the first answer to each of these. */
+const losing =
+  (...paths: string[]) =>
+  (fetch: Fetch): Fetch => {
+    const left = new Set(paths);
+    return async (path, init) => {
+      const response = await fetch(path, init);
+      if (left.delete(path)) throw new TypeError('lost');
+      return response;
+    };
+  };
+
+test('recovery codes whose answer was lost are made anew, and what was turned off is off when it is sent again', async () => {
+  const between = losing('/api/player/authenticator/confirm', '/api/player/authenticator/remove');
+  await house.open('/my/security', { as: 'magnus', between });
+  const press = (name: string) => userEvent.click(section().getByRole('button', { name }));
+  const type = (code: string) => userEvent.type(section().getByLabelText(/^Code from the app/), code);
+  await press('Turn on');
+  const secret = (await section().findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).textContent ?? '';
+  await type(nextCode(secret));
+  await press('Confirm');
+  await section().findByText('Please check your network connection');
+  await press('Confirm');
+  const lost = await section().findByText(/^The authenticator app is on, but your recovery codes did not/);
+  expect(document.activeElement).toBe(lost);
+  await type(nextCode(secret));
+  await press('Confirm');
+  expect(await section().findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10);
+  await press('I have kept them');
+
+  await userEvent.click(await section().findByRole('button', { name: 'Turn off' }));
+  await type(nextCode(secret));
+  await press('Confirm');
+  await section().findByText('Please check your network connection');
+  await press('Confirm');
+  expect(await section().findByRole('button', { name: 'Turn on' })).toBeTruthy();
+});
+
+test('a setup that another window ended says so', async () => {
+  const { platform } = house;
+  await house.open('/my/security', { as: 'viktor' });
+  await userEvent.click(section().getByRole('button', { name: 'Turn on' }));
+  const secret = (await section().findByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/)).textContent ?? '';
+  await platform.database.kysely.deleteFrom('authenticators').where('confirmed_at', 'is', null).execute();
+  await userEvent.type(section().getByLabelText(/^Code from the app/), nextCode(secret));
+  await userEvent.click(section().getByRole('button', { name: 'Confirm' }));
+  expect(await screen.findByText(/^The setup was ended in another window\./)).toBeTruthy();
+  expect(section().getByRole('button', { name: 'Turn on' })).toBeTruthy();
 });
