@@ -40,6 +40,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'register',
     'session',
     'settings',
+    'verification',
     'wallet',
   ],
   'exclusion-gate': [],

@@ -1,12 +1,16 @@
 import { matchPersons } from '@foyer/domain/exclusion/same-person';
 import { DAY_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
+import type { Queries } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { type JobKind, JobPostponed } from '../../kernel/jobs/queue.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import {
   candidatesQuery,
+  type ExclusionRow,
+  findExcludedPersons,
   findExclusion,
   hashPersonKeys,
   isLifted,
@@ -17,6 +21,8 @@ import { marketInForce, moneyStyleOf } from '../settings/service.ts';
 import { hasHeldStake } from '../wallet/service.ts';
 import { clearAccount, endWhatIsOpen, exclude } from './exclude.ts';
 import { queueEndMail } from './exclusion-mails.ts';
+
+type Exclusion = Selectable<ExclusionRow>;
 
 const kind = { atOnce: 1, leaseMs: MINUTE_MS, mostAttempts: 12 } as const;
 
@@ -62,6 +68,34 @@ export const shutRegisteredJob: JobKind<PlayDeps> = {
   },
 };
 
+type Following = { playerId: number; made: Exclusion; brand: string };
+
+/** As the exclusion of another account of the same person. Done again it changes nothing. */
+async function followExclusion(deps: PlayDeps, { playerId, made, brand }: Following): Promise<void> {
+  const moneyStyle = await moneyStyleOf(deps, brand);
+  const market = await marketInForce(deps);
+  const secret = await readSecret(deps);
+  const at = deps.clock.now();
+  const wish = { kind: made.kind, endsAt: made.ends_at, madeBy: 'samePerson', follows: made.id } as const;
+  await settleHeldRounds(deps, playerId);
+  await transact(deps.database, (trx) =>
+    withWallet(trx, playerId, (wallet) => exclude(wallet, { ...wish, market, brand, moneyStyle, secret, at })),
+  );
+}
+
+async function noteDoubt(queries: Queries, playerId: number, excludedPlayerId: number, at: Date): Promise<void> {
+  await queries
+    .insertInto('exclusion_doubts')
+    .values({ player_id: playerId, excluded_player_id: excludedPlayerId, found_at: at })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Also after two people have lifted it between two tries. */
+async function isOver(queries: Queries, { id, ends_at: endsAt }: Exclusion, at: Date): Promise<boolean> {
+  return (endsAt !== null && endsAt <= at) || (await isLifted(queries, id));
+}
+
 const ShutJob = z.object({ exclusionId: z.string(), brand: z.string() });
 
 /** Other accounts of an excluded person: shut alike where it is certain, noted for the desk where it may be. */
@@ -69,9 +103,7 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
   ...kind,
   async run(deps, { data }) {
     const { exclusionId, brand } = z.parse(ShutJob, data);
-    const moneyStyle = await moneyStyleOf(deps, brand);
     const { kysely } = deps.database;
-    const market = await marketInForce(deps);
     const secret = await readSecret(deps);
     const at = deps.clock.now();
     const made = await kysely
@@ -80,24 +112,36 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
       .where('id', '=', exclusionId)
       .executeTakeFirstOrThrow();
     const own = await readPersonFacts(kysely, made.player_id);
-    // Another try may come after two people have lifted it.
-    if (!own || (made.ends_at && made.ends_at <= at) || (await isLifted(kysely, made.id))) return;
+    if (!own || (await isOver(kysely, made, at))) return;
     const { rows: candidates } = await candidatesQuery(made.player_id, own).execute(kysely);
     for (const { id: playerId } of candidates) {
       const other = await readPersonFacts(kysely, playerId);
       const match = other && matchPersons(hashPersonKeys(secret, own), hashPersonKeys(secret, other));
-      if (match === 'certain') {
-        const wish = { kind: made.kind, endsAt: made.ends_at, madeBy: 'samePerson', follows: made.id } as const;
-        await settleHeldRounds(deps, playerId);
-        await transact(deps.database, (trx) =>
-          withWallet(trx, playerId, (wallet) => exclude(wallet, { ...wish, market, brand, moneyStyle, secret, at })),
-        );
-      } else if (match === 'possible') {
-        await kysely
-          .insertInto('exclusion_doubts')
-          .values({ player_id: playerId, excluded_player_id: made.player_id, found_at: at })
-          .onConflict((conflict) => conflict.doNothing())
-          .execute();
+      if (match === 'certain') await followExclusion(deps, { playerId, made, brand });
+      else if (match === 'possible') await noteDoubt(kysely, playerId, made.player_id, at);
+    }
+  },
+};
+
+/** After a proof or correction said who a player is: what holds for another account of that person holds for this one. */
+export const shutKnownPersonJob: JobKind<PlayDeps> = {
+  ...kind,
+  async run(deps, { data }) {
+    const { playerId } = z.parse(ClearJob, data);
+    const { kysely } = deps.database;
+    const at = deps.clock.now();
+    const own = await readPersonFacts(kysely, playerId);
+    if (!own) return;
+    for (const excluded of await findExcludedPersons(kysely, hashPersonKeys(await readSecret(deps), own), playerId)) {
+      const all = await kysely
+        .selectFrom('exclusions')
+        .selectAll()
+        .where('player_id', '=', excluded.playerId)
+        .execute();
+      for (const made of all) {
+        if (await isOver(kysely, made, at)) continue;
+        if (excluded.match === 'certain') await followExclusion(deps, { playerId, made, brand: deps.config.brand });
+        else await noteDoubt(kysely, playerId, excluded.playerId, at);
       }
     }
   },

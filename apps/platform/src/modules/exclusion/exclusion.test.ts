@@ -376,6 +376,7 @@ const FREE: Partial<Record<EndpointName, string>> = {
   requestDataErasure: 'own data',
   requestDataExport: 'own data',
   requestDataCorrection: 'own data',
+  replacePassword: 'moves no money',
   replyToComplaint: 'help',
   sendChatMessage: 'help',
   setLimit: 'a limit moves no money',
@@ -529,6 +530,11 @@ describe('the same person under another account', () => {
       { full_name: 'Réka Fodor', birth_date: '1985-03-01' },
     ]);
     expect(await bed.loginRefusal(other)).toEqual({ code: '217' });
+    // Nor does what was open then go on.
+    await bed.platform.queue.runDue();
+    expect(await other.visitor.call('getSession')).toMatchObject({ loggedIn: false });
+    const { exclusions } = await bed.desk.call('listExclusions', { query: { publicUserId: other.publicUserId } });
+    expect(exclusions).toMatchObject([{ kind: 'selfExclusion', madeBy: 'samePerson' }]);
   });
 
   test('is looked for by indexes, however many players there are', async () => {

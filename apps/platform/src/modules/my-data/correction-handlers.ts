@@ -7,10 +7,11 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { sqlStateOf } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
+import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { queueNotice } from '../account/service.ts';
 import { recordAction, recordRead } from '../operator/service.ts';
 import { useUpCodes } from '../password/service.ts';
-import { forgetWrittenDetails } from '../verification/service.ts';
+import { forgetWrittenDetails, SHUT_KNOWN_PERSON } from '../verification/service.ts';
 import { changeRequest, lockRequest } from './data-requests.ts';
 
 const ANSWERS = {
@@ -54,6 +55,7 @@ async function writeCorrection(trx: Trx, playerId: number, { field, value, at }:
       const now = { ...names, [field === 'firstName' ? 'first_name' : 'last_name']: value };
       const fullName = [now.first_name, now.last_name].filter(Boolean).join(' ');
       await row.set({ ...now, full_name: fullName }).execute();
+      await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
       return;
     }
     case 'email':
@@ -67,6 +69,7 @@ async function writeCorrection(trx: Trx, playerId: number, { field, value, at }:
       return;
     case 'birthDate':
       await row.set({ birth_date: parseCalendarDate(value) }).execute();
+      await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
       return;
     case 'zipCode': {
       const { country } = await trx

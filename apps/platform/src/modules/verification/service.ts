@@ -1,7 +1,7 @@
 export { createHttpRegister } from './card/http-register.ts';
 export type { CardDeps, MembershipRegister } from './card/membership-register.ts';
 export { askSourceOfFunds } from './cases/ask-source-of-funds.ts';
-export { type Actor, applyAction, type Case, findCases, openCase } from './cases/case-row.ts';
+export { type Actor, applyAction, type Case, findCases, openCase, SHUT_KNOWN_PERSON } from './cases/case-row.ts';
 export { findAreaStatuses } from './cases/find-area-statuses.ts';
 export { assertUnrestricted } from './cases/find-restrictions.ts';
 export { openFirstCases } from './cases/open-first-cases.ts';

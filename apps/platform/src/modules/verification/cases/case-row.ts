@@ -130,11 +130,15 @@ export async function lockCase(trx: Trx, caseId: string, playerId?: number): Pro
   return found;
 }
 
+/** The kind of job for who is known by another name or birth date now, and may be excluded under another account; `{ playerId }`. */
+export const SHUT_KNOWN_PERSON = 'shutKnownPerson';
+
 /** What the player has proved; `verified` of the account stands for the name (ENTITY-02). */
-async function markProved(trx: Trx, { player_id, proof }: Case): Promise<void> {
+async function markProved(trx: Trx, { player_id, proof }: Case, at: Date): Promise<void> {
   if (proof !== 'identity') return;
   await trx.updateTable('players').set({ verified: true }).where('id', '=', player_id).execute();
   await fillAccount(trx, player_id);
+  await enqueue(trx, SHUT_KNOWN_PERSON, { playerId: player_id }, at);
 }
 
 /** The one way that a case goes on. Throws Refusal 101, `changedMeanwhile` where its state does not allow it. */
@@ -165,7 +169,7 @@ export async function applyAction(
     .returningAll()
     .executeTakeFirstOrThrow();
   await writeEvent(trx, caseId, { action, by, at, ...why });
-  if (state === 'approved') await markProved(trx, changed);
+  if (state === 'approved') await markProved(trx, changed, at);
   await announce(trx, found.player_id, at);
   return changed;
 }
