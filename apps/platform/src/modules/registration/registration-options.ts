@@ -43,7 +43,7 @@ function boundsOf(
   };
 }
 
-/** Who may have an account, by the market and the shown brand. */
+/** Which countries may register and at what age, by the market and the shown brand. */
 export async function findRegistrationBounds(
   deps: Kernel,
   call: Pick<CallFrame, 'cookie'>,
