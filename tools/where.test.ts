@@ -12,6 +12,7 @@ export const setFavourite = endpoint({
   name: 'setFavourite',
   method: 'PUT',
   path: '/api/player/favourites/{gameId}',
+  scope: 'read',
 });
 `,
   },
@@ -83,7 +84,27 @@ test.each([
     'favouriteCache',
     ['apps/web/src/data/favourite-cache.ts:1 the file', 'apps/web/src/data/favourite-cache.test.ts:1 the file'],
   ],
+  [
+    'words in any order and form, in the path or the first sentence',
+    'keeping the game hearts',
+    ['packages/contract/src/game/game.ts:2 const setFavourite: Keeps a heart.'],
+  ],
+  [
+    'words of a line',
+    'call deps',
+    ['apps/platform/src/modules/game/game-handlers.ts:2 async setFavourite(call, deps) {},'],
+  ],
+  ['a term by some of its words', 'wait debounce', ['docs/glossary.md:5 debounce, wait: `a/useSettledPath.ts`']],
+  [
+    'the calls of a scope, with their handlers',
+    'scope read',
+    [
+      'apps/platform/src/modules/game/game-handlers.ts:2 handler of setFavourite',
+      'packages/contract/src/game/game.ts:3 setFavourite: PUT /api/player/favourites/{gameId}',
+    ],
+  ],
   ['nothing', 'roulette', []],
+  ['nothing where one of the words is missing', 'favourite roulette', []],
 ])('finds %s', (_title, asked, places) => {
   expect(told(asked)).toEqual(places);
 });
@@ -135,6 +156,16 @@ test.each([
   ['a mechanism', 'lazy', 'apps/web/src/browser/lazy-part.ts'],
   ['a mechanism', 'scheduler', 'apps/platform/src/background-jobs.ts'],
   ['a mechanism', 'queue', 'apps/platform/src/kernel/jobs/queue.ts'],
+  ['a mechanism', 'failed call retry', 'apps/web/src/app/Root.tsx'],
+  ['a mechanism', 'session cookie lifetime', 'apps/platform/src/modules/session/find-session.ts'],
+  ['a mechanism', 'prune old sessions', 'apps/platform/src/modules/session/module.ts'],
+  ['a rule', 'deposit limit rise', 'packages/domain/src/limit/change-limits.ts'],
+  ['a rule', 'failed logins', 'apps/platform/src/modules/session/lock-out.ts'],
+  ['a rule', 'wagering of a bonus', 'packages/domain/src/wallet/bonus-stake.ts'],
+  ['a rule', 'withdrawal after a crash', 'apps/platform/src/modules/payment/withdrawal/send-withdrawal.ts'],
+  ['a rule', 'which countries may register', 'apps/platform/src/modules/registration/registration-options.ts'],
+  ['a rule', 'book the stake', 'apps/platform/src/kernel/ledger/book-entries.ts'],
+  ['a rule', 'brand colours css', 'packages/brands/src/brand-css.ts'],
 ])('%s is found by one search: %s', (_kind, word, path) => {
   const shown = searchProject(word, TREE)
     .slice(0, SHOWN)

@@ -1,4 +1,5 @@
-// Finds code: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce).
+// Finds code: `npm run where wallet`, a path (`/api/lobby`), a text ("Log in"), a value (30_000), a field word (debounce),
+// words in any order (`failed logins`), or an operator's scope (`scope read`).
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SourceFile } from './source/imports.ts';
@@ -15,7 +16,9 @@ const RANKS = {
   'begins so': 2,
   'holds it': 3,
   'in the text': 4,
-  'in the code': 5,
+  'all words': 5,
+  'in the code': 6,
+  'words of a line': 7,
 } as const;
 type Rank = keyof typeof RANKS;
 
@@ -24,6 +27,49 @@ export type SearchHit = { path: string; line: number; rank: Rank; what: string }
 /** `GameInfo`, `game-info` and `gameInfo` are equal. */
 function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}
+
+/** Of several words, what each begins with in any form: `failed logins` is `fail` and `login`. Empty for one word. */
+function stemsOf(asked: string): string[] {
+  const words = asked.toLowerCase().split(/\s+/);
+  const stems = words
+    .filter((word) => !FILLER_WORDS.has(word))
+    .map((word) => plain(word).replace(/(?<=.{3})(?:ing|ie[ds]|e[ds]|[sey])$/, ''));
+  return words.length < 2 ? [] : stems.filter((stem) => stem !== '');
+}
+
+const FILLER_WORDS = new Set([
+  'a',
+  'after',
+  'an',
+  'and',
+  'for',
+  'from',
+  'how',
+  'in',
+  'is',
+  'of',
+  'on',
+  'the',
+  'to',
+  'when',
+  'where',
+]);
+
+/** Anywhere, also within words: a quick look before `holdsWords`. */
+function holdsStems(text: string, stems: readonly string[]): boolean {
+  const lower = text.toLowerCase();
+  return stems.length > 0 && stems.every((stem) => lower.includes(stem));
+}
+
+/** `camelCase` counts as two words, and each stem has to begin one. */
+function holdsWords(text: string, stems: readonly string[]): boolean {
+  if (!holdsStems(text, stems)) return false;
+  const words = text
+    .replace(/(?<=[a-z\d])(?=[A-Z])/g, ' ')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u);
+  return stems.every((stem) => words.some((word) => word.startsWith(stem)));
 }
 
 const lineOf = (text: string, index: number) => text.slice(0, index).split('\n').length;
@@ -37,12 +83,15 @@ function rankName(name: string, wanted: string): Rank | null {
 const DECLARATION = /^export (?:async |abstract )?(function|const|type|class|let|interface)\s+(\w+)/gm;
 
 /** Exports with a matching name, and the first sentence of the comment above. */
-function findNames({ path, text }: SourceFile, wanted: string): SearchHit[] {
+function findNames({ path, text }: SourceFile, wanted: string, stems: readonly string[]): SearchHit[] {
   if (!isTypeScript(path)) return [];
+  const mayHoldWords = holdsStems(`${path} ${text}`, stems);
   return [...text.matchAll(DECLARATION)].flatMap(({ index, 1: kind = '', 2: name = '' }) => {
-    const rank = rankName(name, wanted);
-    if (rank === null) return [];
-    return [{ path, line: lineOf(text, index), rank, what: `${kind} ${name}${sentenceAbove(text, index)}` }];
+    const named = rankName(name, wanted);
+    if (named === null && !mayHoldWords) return [];
+    const what = `${kind} ${name}${sentenceAbove(text, index)}`;
+    const rank = named ?? (holdsWords(`${path} ${what}`, stems) ? 'all words' : null);
+    return rank === null ? [] : [{ path, line: lineOf(text, index), rank, what }];
   });
 }
 
@@ -56,17 +105,28 @@ function sentenceAbove(text: string, index: number): string {
   return sentence === '' ? '' : `: ${sentence}`;
 }
 
+const SCOPE = /^scope:? '?(\w+)'?,?$/;
 const ENDPOINT = /name: '(\w+)',\s*method: '(\w+)',\s*path: '([^']+)'/g;
 
 /** `{id}` in a path matches any segment. */
 function findEndpoints({ path, text }: SourceFile, asked: string): SearchHit[] {
   return [...text.matchAll(ENDPOINT)].flatMap(({ index, 1: name = '', 2: method = '', 3: address = '' }) => {
     const pattern = new RegExp(`^${address.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
-    const isAsked = name === asked || address === asked || pattern.test(asked);
+    const scope = SCOPE.exec(asked)?.[1];
+    const isAsked =
+      name === asked ||
+      address === asked ||
+      pattern.test(asked) ||
+      (scope !== undefined && scopeOf(text, index) === scope);
     return isAsked
       ? [{ path, line: lineOf(text, index), rank: 'endpoint' as const, what: `${name}: ${method} ${address}` }]
       : [];
   });
+}
+
+function scopeOf(text: string, index: number): string | undefined {
+  const value = text.slice(index, text.indexOf('\n});', index));
+  return /\bscope: '(\w+)'/.exec(value)?.[1];
 }
 
 function findHandlers({ path, text }: SourceFile, names: readonly string[]): SearchHit[] {
@@ -98,7 +158,7 @@ function findTexts({ path, text }: SourceFile, asked: string): SearchHit[] {
 }
 
 /** Glossary terms, and its table of mechanisms with their files. */
-function findTerms({ path, text }: SourceFile, wanted: string): SearchHit[] {
+function findTerms({ path, text }: SourceFile, wanted: string, stems: readonly string[]): SearchHit[] {
   if (path !== 'docs/glossary.md') return [];
   return text.split('\n').flatMap((content, at) => {
     const [, names = '', rest = ''] =
@@ -106,7 +166,7 @@ function findTerms({ path, text }: SourceFile, wanted: string): SearchHit[] {
         .exec(content)
         ?.slice(0, 4)
         .filter((part) => part !== undefined) ?? [];
-    const isNamed = names.split(',').some((name) => plain(name) === wanted);
+    const isNamed = names.split(',').some((name) => plain(name) === wanted) || holdsWords(names, stems);
     return isNamed
       ? [{ path, line: at + 1, rank: 'glossary' as const, what: `${names}: ${rest.replaceAll('|', '').trim()}` }]
       : [];
@@ -118,31 +178,34 @@ function findFile({ path }: SourceFile, wanted: string): SearchHit[] {
   return rankName(name, wanted) === 'exact name' ? [{ path, line: 1, rank: 'file', what: 'the file' }] : [];
 }
 
-/** The first exact match in a file; other files than code only where nothing else is found. */
-function findInCode({ path, text }: SourceFile, asked: string): SearchHit[] {
+/** The first line of a file that says what was asked, otherwise the first with all its words. */
+function findInCode({ path, text }: SourceFile, asked: string, stems: readonly string[]): SearchHit[] {
   const wanted = asked.toLowerCase();
   const lines = text.split('\n');
-  const at = lines.findIndex((content) => content.toLowerCase().includes(wanted));
-  return at < 0 ? [] : [{ path, line: at + 1, rank: 'in the code', what: (lines[at] ?? '').trim() }];
+  const exact = lines.findIndex((content) => content.toLowerCase().includes(wanted));
+  const at = exact < 0 && holdsStems(text, stems) ? lines.findIndex((content) => holdsWords(content, stems)) : exact;
+  const rank = exact < 0 ? 'words of a line' : 'in the code';
+  return at < 0 ? [] : [{ path, line: at + 1, rank, what: (lines[at] ?? '').trim() }];
 }
 
 /** Best first: exact names before parts, product before tests. */
 export function searchProject(asked: string, sources: readonly SourceFile[]): SearchHit[] {
   const wanted = plain(asked);
+  const stems = stemsOf(asked);
   const product = sources.filter(({ path }) => !isTestFile(path));
   const endpoints = product.flatMap((source) => findEndpoints(source, asked));
   const endpointNames = endpoints.map(({ what }) => what.split(':')[0] ?? '');
   const named = [
     ...product.flatMap((source) => [
-      ...findTerms(source, wanted),
-      ...findNames(source, wanted),
+      ...findTerms(source, wanted, stems),
+      ...findNames(source, wanted, stems),
       ...findHandlers(source, endpointNames),
       ...findTexts(source, asked),
     ]),
     ...sources.flatMap((source) => findFile(source, wanted)),
   ];
   const known = new Set([...endpoints, ...named].map(({ path }) => path));
-  const inCode = sources.filter(({ path }) => !known.has(path)).flatMap((source) => findInCode(source, asked));
+  const inCode = sources.filter(({ path }) => !known.has(path)).flatMap((source) => findInCode(source, asked, stems));
   return [...endpoints, ...named, ...inCode].sort(
     (a, b) =>
       RANKS[a.rank] - RANKS[b.rank] ||
@@ -171,7 +234,9 @@ function run(asked: string): void {
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
   const found = searchProject(asked, sources);
   if (found.length === 0) console.log(`Nothing here is called "${asked}", nor says so.`);
-  const shown = found.slice(0, found.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES);
+  // A scope's calls are shown to the last.
+  const asList = found.filter(({ rank }) => rank === 'endpoint').length;
+  const shown = found.slice(0, Math.max(asList, found.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES));
   for (const { path, line, what } of shown)
     console.log(`${path}:${line}  ${what.length > 110 ? `${what.slice(0, 109)}…` : what}`);
   if (found.length > shown.length) console.log(`and ${found.length - shown.length} more: look for something longer`);
