@@ -10,13 +10,13 @@ import { type Draft, lastKnown, markDraft, nextDraft, type Thread, takeMessages 
 import { whenOnline } from '../../browser/online.ts';
 import type { Failure, Transport } from '../../data/transport.ts';
 
-/** Milliseconds until a message that did not get through is sent again; each wait is twice the one before. */
-export const FIRST_WAIT = 1_000;
-const LONGEST_WAIT = 30_000;
+/** Until a failed message is sent again; each wait is twice the one before. */
+export const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
 /** Tries while there is a network; then the visitor decides. Without a network the message simply waits for it. */
 const TRIES = 5;
 
-/** What becomes of a message that was not taken. */
+/** What to do after a call that failed. */
 function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   if (failure.kind !== 'refused') return 'again';
   const { errorCode } = failure.error;
@@ -25,18 +25,17 @@ function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   return isPassing ? 'again' : 'failed';
 }
 
-/** Milliseconds to wait when so many waits were before it, each twice as long. */
-export function backOff(before: number): number {
-  return Math.min(FIRST_WAIT * 2 ** before, LONGEST_WAIT);
+/** Exponential backoff after `before` waits. */
+export function backoffMs(before: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
 }
 
-/** Milliseconds to wait after so many tries, or as long as the platform says. */
-function waitAfter(failure: Failure, tries: number): number {
+/** As long as the platform says, otherwise by the number of tries. */
+function retryWaitMs(failure: Failure, tries: number): number {
   const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? backOff(Math.max(0, tries - 1));
+  return told ?? backoffMs(Math.max(0, tries - 1));
 }
 
-/** What the sender needs of the chat that it sends for. */
 export type SenderDeps = {
   transport: Transport;
   language(): string;
@@ -44,57 +43,57 @@ export type SenderDeps = {
   changeThread(thread: Thread<ChatMessage>): void;
   conversation(): ChatConversation | null;
   changeConversation(conversation: ChatConversation | null): void;
-  /** Takes in what the platform told of the whole chat. */
-  take(state: ChatState): void;
+  /** Applies an answer about the whole chat. */
+  applyState(state: ChatState): void;
   /** Asks for what is new. */
   refresh(): Promise<void>;
-  noteReachable(isReachable: boolean): void;
-  /** Another number means that the chat was stopped or forgotten since: nothing of before counts. */
-  age(): number;
+  setReachable(isReachable: boolean): void;
+  /** Changes when the chat is stopped or reset: answers to earlier calls are then ignored. */
+  generation(): number;
   /** Everything that waited was sent, or failed. */
   onDone(): void;
 };
 
 /** Sends what waits, one message at a time and oldest first, each under its own key until it is known to have arrived. */
 export class ChatSender {
-  readonly #needs: SenderDeps;
+  readonly #deps: SenderDeps;
   #isSending = false;
 
-  constructor(needs: SenderDeps) {
-    this.#needs = needs;
+  constructor(deps: SenderDeps) {
+    this.#deps = deps;
   }
 
   /** Sends until nothing waits. Called while it sends, it goes on. */
   async send(): Promise<void> {
     if (this.#isSending) return;
     this.#isSending = true;
-    const age = this.#needs.age();
-    const isStill = () => age === this.#needs.age();
+    const generation = this.#deps.generation();
+    const isCurrent = () => generation === this.#deps.generation();
     for (;;) {
-      const draft = nextDraft(this.#needs.thread());
+      const draft = nextDraft(this.#deps.thread());
       if (!draft) break;
-      await this.#sendOne(draft, isStill);
-      if (!isStill()) break;
+      await this.#sendOne(draft, isCurrent);
+      if (!isCurrent()) break;
     }
     this.#isSending = false;
-    if (isStill()) this.#needs.onDone();
-    // Begun anew meanwhile: other messages may wait by now.
+    if (isCurrent()) this.#deps.onDone();
+    // Reset meanwhile: the new conversation may have drafts.
     else void this.send();
   }
 
-  async #sendOne(draft: Draft, isStill: () => boolean): Promise<void> {
-    const { thread, changeThread, refresh } = this.#needs;
+  async #sendOne(draft: Draft, isCurrent: () => boolean): Promise<void> {
+    const { thread, changeThread, refresh } = this.#deps;
     changeThread(markDraft(thread(), draft.key, 'sending'));
     for (let tries = 0; tries < TRIES; ) {
-      const failure = await this.#trySending(draft, isStill);
-      if (failure === null || !isStill()) return;
+      const failure = await this.#trySending(draft, isCurrent);
+      if (failure === null || !isCurrent()) return;
       const next = afterFailure(failure);
       if (next === 'failed') break;
       // Without a network no try was made.
       if (navigator.onLine) tries += 1;
-      if (next === 'reopen') this.#needs.changeConversation(null);
-      else await whenOnline(waitAfter(failure, tries));
-      if (!isStill()) return;
+      if (next === 'reopen') this.#deps.changeConversation(null);
+      else await whenOnline(retryWaitMs(failure, tries));
+      if (!isCurrent()) return;
       // What became of it may have come with the history meanwhile.
       if (!thread().drafts.some(({ key }) => key === draft.key)) return;
     }
@@ -103,18 +102,19 @@ export class ChatSender {
   }
 
   /** One try; null when the message arrived or nobody waits for it any more. */
-  async #trySending({ key, text }: Draft, isStill: () => boolean): Promise<Failure | null> {
-    const { transport, language, thread, changeThread, conversation, changeConversation, take, refresh } = this.#needs;
+  async #trySending({ key, text }: Draft, isCurrent: () => boolean): Promise<Failure | null> {
+    const { transport, language, thread, changeThread, conversation, changeConversation, applyState, refresh } =
+      this.#deps;
     if (!conversation()) {
       const opened = await transport(openChat, { body: { language: language() } });
-      if (!isStill()) return null;
-      if (!opened.ok) return this.#note(opened.failure);
-      take(opened.value);
+      if (!isCurrent()) return null;
+      if (!opened.ok) return this.#reportReachable(opened.failure);
+      applyState(opened.value);
     }
     const body = { conversationId: conversation()?.id ?? '', text };
     const result = await transport(sendChatMessage, { body }, { idempotencyKey: key });
-    if (!isStill()) return null;
-    if (!result.ok) return this.#note(result.failure);
+    if (!isCurrent()) return null;
+    if (!result.ok) return this.#reportReachable(result.failure);
     changeConversation(result.value.conversation);
     changeThread(takeMessages(thread(), [result.value.message]));
     const isPending = thread().drafts.some((draft) => draft.key === key);
@@ -123,8 +123,8 @@ export class ChatSender {
     return null;
   }
 
-  #note(failure: Failure): Failure {
-    if (afterFailure(failure) === 'again') this.#needs.noteReachable(failure.kind === 'refused');
+  #reportReachable(failure: Failure): Failure {
+    if (afterFailure(failure) === 'again') this.#deps.setReachable(failure.kind === 'refused');
     return failure;
   }
 }

@@ -20,7 +20,7 @@ import {
 import { whenOnline } from '../../browser/online.ts';
 import type { Transport } from '../../data/transport.ts';
 import { changeTab, forgetTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
-import { backOff, ChatSender } from './chat-sender.ts';
+import { backoffMs, ChatSender } from './chat-sender.ts';
 import { type ChatStream, followChat } from './chat-stream.ts';
 
 /** The chat as this tab knows it. */
@@ -62,8 +62,8 @@ export class ChatStore {
   /** Askings in a row that failed. */
   #failures = 0;
   #isAskedLater = false;
-  /** Grows when the chat is forgotten: what was asked before is not taken any more. */
-  #age = 0;
+  /** Grows when the chat is reset: answers to earlier calls are then ignored. */
+  #generation = 0;
 
   constructor(transport: Transport) {
     this.#transport = transport;
@@ -74,10 +74,10 @@ export class ChatStore {
       changeThread: (thread) => this.#changeThread(thread),
       conversation: () => this.#view.conversation,
       changeConversation: (conversation) => this.#change({ conversation }),
-      take: (state) => this.#take(state),
+      applyState: (state) => this.#applyState(state),
       refresh: () => this.refresh(),
-      noteReachable: (isReachable) => this.#change({ isReachable }),
-      age: () => this.#age,
+      setReachable: (isReachable) => this.#change({ isReachable }),
+      generation: () => this.#generation,
       onDone: () => this.#stream?.stream.tell(),
     });
   }
@@ -104,7 +104,7 @@ export class ChatStore {
 
   /** Ends what runs; the view stays. */
   stop(): void {
-    this.#age += 1;
+    this.#generation += 1;
     this.#stream?.stream.close();
     this.#stream = null;
   }
@@ -115,7 +115,7 @@ export class ChatStore {
     writeKnownChat(null);
     forgetTab();
     this.#view = NOTHING;
-    this.#change({ age: this.#age });
+    this.#change({ age: this.#generation });
   }
 
   /** Asks for what is new. Askers while a call is under way share the next one. */
@@ -151,7 +151,7 @@ export class ChatStore {
       this.#change({ isReachable: false });
       return;
     }
-    this.#take(result.value);
+    this.#applyState(result.value);
     let { thread } = this.#view;
     for (const { key } of thread.drafts) thread = markDraft(thread, key, 'waiting');
     this.#changeThread(thread);
@@ -180,10 +180,10 @@ export class ChatStore {
   }
 
   async #act(call: () => Promise<{ ok: true; value: ChatState } | { ok: false }>): Promise<void> {
-    const age = this.#age;
+    const generation = this.#generation;
     const result = await call();
-    if (age !== this.#age) return;
-    if (result.ok) this.#take(result.value);
+    if (generation !== this.#generation) return;
+    if (result.ok) this.#applyState(result.value);
     else this.#change({ isReachable: false });
     this.#stream?.stream.tell();
     if (result.ok) void this.refresh();
@@ -192,17 +192,17 @@ export class ChatStore {
   async #read(): Promise<void> {
     while (this.#isStale) {
       this.#isStale = false;
-      const age = this.#age;
+      const generation = this.#generation;
       const after = this.#view.conversation ? lastKnown(this.#view.thread) : 0;
       const result = await this.#transport(getChat, { query: { after: String(after) } });
-      if (age !== this.#age) continue;
+      if (generation !== this.#generation) continue;
       if (!result.ok) {
         this.#change({ isReachable: false });
         this.#readLater();
         return;
       }
       this.#failures = 0;
-      this.#take(result.value);
+      this.#applyState(result.value);
       const { conversation, thread } = this.#view;
       const isBehind = conversation !== null && lastKnown(thread) < conversation.lastNumber;
       // More than one answer holds, or another conversation than the one asked about.
@@ -213,16 +213,16 @@ export class ChatStore {
   #readLater(): void {
     if (this.#isAskedLater) return;
     this.#isAskedLater = true;
-    const age = this.#age;
-    void whenOnline(backOff(this.#failures)).then(() => {
+    const generation = this.#generation;
+    void whenOnline(backoffMs(this.#failures)).then(() => {
       this.#isAskedLater = false;
-      if (age === this.#age) void this.refresh();
+      if (generation === this.#generation) void this.refresh();
     });
     this.#failures += 1;
   }
 
-  /** Takes an answer in: the newest state, and the messages that follow on. */
-  #take({ conversation: told, messages, isDeskStaffed }: ChatState): void {
+  /** Applies an answer: the newest state, and the messages that follow on. */
+  #applyState({ conversation: told, messages, isDeskStaffed }: ChatState): void {
     const shown = this.#view.conversation;
     const isOther = told?.id !== shown?.id;
     // An answer that was overtaken by a newer one has nothing to say of the conversation's state.
