@@ -3,7 +3,7 @@ import { figureLocale, formatMoney, type MoneyFormat, type MoneyStyle } from '@f
 import type { Money } from '@foyer/domain/money/money';
 import { type PlaceholderValues, substitutePlaceholders } from '@foyer/domain/placeholders/placeholders';
 import format, { type CompiledMessage } from 'icu-minify/format';
-import { dateTimeFormat, kept } from './intl-formats.ts';
+import { cachedByLocale, dateTimeFormat } from './intl-formats.ts';
 import type { Messages, TextKey } from './messages.ts';
 import { formatWholeNumber } from './plain-figures.ts';
 
@@ -35,7 +35,7 @@ export type TextSource = {
   readonly marketZone?: string | undefined;
 };
 
-const numberFormat = kept<Intl.NumberFormatOptions, Intl.NumberFormat>(
+const numberFormat = cachedByLocale<Intl.NumberFormatOptions, Intl.NumberFormat>(
   (language, options) => new Intl.NumberFormat(language, options),
 );
 
@@ -55,7 +55,7 @@ function lazyNumberFormat(locale: string, wish: Intl.NumberFormatOptions | undef
 
 const formatters = {
   getDateTimeFormat: dateTimeFormat,
-  getPluralRules: kept<Intl.PluralRulesOptions, Intl.PluralRules>(
+  getPluralRules: cachedByLocale<Intl.PluralRulesOptions, Intl.PluralRules>(
     (language, options) => new Intl.PluralRules(language, options),
   ),
 };

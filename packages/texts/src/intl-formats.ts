@@ -1,7 +1,7 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
 
 /** Cached: `Intl` objects are slow to make (up to 1 ms on a phone). */
-export function kept<O, T>(make: (locale: string, options?: O) => T): (locale: unknown, options?: O) => T {
+export function cachedByLocale<O, T>(make: (locale: string, options?: O) => T): (locale: unknown, options?: O) => T {
   const made = new Map<string, T>();
   return (locale, options) => {
     const key = `${locale}${JSON.stringify(options)}`;
@@ -11,7 +11,7 @@ export function kept<O, T>(make: (locale: string, options?: O) => T): (locale: u
   };
 }
 
-export const dateTimeFormat = kept<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
+export const dateTimeFormat = cachedByLocale<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
   (locale, options) => new Intl.DateTimeFormat(locale, options),
 );
 

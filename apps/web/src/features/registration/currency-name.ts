@@ -1,7 +1,7 @@
 import { formatLocale } from '@foyer/domain/locale/writing';
-import { kept } from '@foyer/texts/intl-formats';
+import { cachedByLocale } from '@foyer/texts/intl-formats';
 
-const names = kept((locale) => new Intl.DisplayNames([locale], { type: 'currency' }));
+const names = cachedByLocale((locale) => new Intl.DisplayNames([locale], { type: 'currency' }));
 
 /** `code`: ISO 4217; another one, such as of points, is its own name. */
 export function currencyName(language: string, code: string): string {
