@@ -442,8 +442,8 @@ describe('compression', () => {
     ['*;q=0', 'identity', 'identity'],
     ['identity', 'identity', 'identity'],
     ['gzip;q=nonsense', 'identity', 'identity'],
-  ])('weights and refusals of "%s" are kept', (header, kept, quick) => {
-    expect(negotiateEncodings(header)).toEqual({ kept, quick });
+  ])('weights and refusals of "%s" are respected', (header, cached, quick) => {
+    expect(negotiateEncodings(header)).toEqual({ cached, quick });
   });
 
   test('a page in demand gets its best compression and stays the same page', async () => {

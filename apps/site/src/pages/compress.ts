@@ -6,7 +6,7 @@ export type Encoding = 'br' | 'gzip' | 'identity';
 /** For one reader: zstd is both fast and small, brotli only one of the two. */
 export type QuickEncoding = Encoding | 'zstd';
 
-export type Encodings = { kept: Encoding; quick: QuickEncoding };
+export type Encodings = { cached: Encoding; quick: QuickEncoding };
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -75,6 +75,6 @@ export function negotiateEncodings(acceptEncoding: string | undefined): Encoding
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
   const isTaken = (name: QuickEncoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  const kept = isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : 'identity';
-  return { kept, quick: isTaken('zstd') ? 'zstd' : kept };
+  const cached = isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : 'identity';
+  return { cached, quick: isTaken('zstd') ? 'zstd' : cached };
 }

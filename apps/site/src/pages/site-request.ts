@@ -54,7 +54,7 @@ export function parseRequest(
     brand: brandOf(cookie, options),
     session,
     isGuest: session === '',
-    encoding: encodings.kept,
+    encoding: encodings.cached,
     quickEncoding: encodings.quick,
   };
 }
