@@ -3,7 +3,7 @@ import type { Destination } from './destination.ts';
 import { DESTINATION_WORDS } from './destination-table.ts';
 import { facetsAt, type GameIndex } from './game-index.ts';
 import { groupPositions } from './group-positions.ts';
-import { allowedSlips, beginsNear } from './near-words.ts';
+import { allowedEdits, beginsNear } from './near-words.ts';
 import { foldText } from './search-text.ts';
 
 export type FoundDestination = { readonly destination: Destination; readonly isWhole: boolean };
@@ -30,27 +30,29 @@ export function gamesOfDestination(index: GameIndex, { kind, id }: Destination):
   );
 }
 
-function isMeant(text: string, phrase: string, withSlips: boolean): boolean {
+function matchesPhrase(text: string, phrase: string, withTypos: boolean): boolean {
   if (text === phrase) return true;
   if (text.length < SHORTEST_START) return false;
-  return phrase.startsWith(text) || (withSlips && beginsNear(text, phrase, allowedSlips(text)));
+  return phrase.startsWith(text) || (withTypos && beginsNear(text, phrase, allowedEdits(text)));
 }
 
 /** Groups, filter options and pages by folded words. A whole word excludes prefixes; typos count only if nothing fits. */
 export function findDestinations(index: GameIndex, words: readonly string[]): readonly FoundDestination[] {
   const text = words.join(' ');
-  const begun = meantBy(text, false);
+  const begun = matchPhrases(text, false);
   const whole = begun.filter(({ isWhole }) => isWhole);
-  const found = whole.length > 0 ? whole : begun.length > 0 ? begun : meantBy(text, true);
+  const found = whole.length > 0 ? whole : begun.length > 0 ? begun : matchPhrases(text, true);
   return found.filter(
     ({ destination }) => destination.kind === 'page' || gamesOfDestination(index, destination).length > 0,
   );
 }
 
-function meantBy(text: string, withSlips: boolean): FoundDestination[] {
+function matchPhrases(text: string, withTypos: boolean): FoundDestination[] {
   table ??= readTable();
   return table.flatMap(({ destination, phrases }) => {
     const isWhole = phrases.includes(text);
-    return isWhole || phrases.some((phrase) => isMeant(text, phrase, withSlips)) ? [{ destination, isWhole }] : [];
+    return isWhole || phrases.some((phrase) => matchesPhrase(text, phrase, withTypos))
+      ? [{ destination, isWhole }]
+      : [];
   });
 }

@@ -1,5 +1,5 @@
-import { allowedSlips, beginsNear } from './near-words.ts';
-import { initialsOf, SMALL_WORDS } from './search-table.ts';
+import { allowedEdits, beginsNear } from './near-words.ts';
+import { initialsOf, STOP_WORDS } from './search-table.ts';
 import { foldText, searchWords } from './search-text.ts';
 import { synonymsOf } from './synonym-table.ts';
 
@@ -60,13 +60,13 @@ function partsOfWord(typed: string, words: readonly TitleWord[]): readonly Title
   if (inside.length > 0) return inside;
   const joined = words.filter(({ text }) => text.length > 2 && (typed.startsWith(text) || typed.endsWith(text)));
   if (joined.length > 0) return joined.map(whole);
-  const slips = allowedSlips(typed);
-  return slips === 0 ? [] : words.filter(({ text }) => beginsNear(typed, text, slips)).map(whole);
+  const edits = allowedEdits(typed);
+  return edits === 0 ? [] : words.filter(({ text }) => beginsNear(typed, text, edits)).map(whole);
 }
 
 function initialParts(typed: string, words: readonly TitleWord[]): readonly TitlePart[] {
   if (typed.length < 2 || !initialsOf(words.map(({ text }) => text)).includes(typed)) return [];
-  const large = words.filter(({ text }) => !SMALL_WORDS.has(text));
+  const large = words.filter(({ text }) => !STOP_WORDS.has(text));
   return (large.length === typed.length ? large : words).map((word) => partOf(word, 0, 1));
 }
 

@@ -1,8 +1,8 @@
 import type { Destination } from './destination.ts';
 import { findDestinations, gamesOfDestination } from './find-destinations.ts';
 import type { GameIndex } from './game-index.ts';
-import { allowedSlips, beginsNear } from './near-words.ts';
-import { type SearchStudio, type SearchTable, SMALL_WORDS, searchTableOf } from './search-table.ts';
+import { allowedEdits, beginsNear } from './near-words.ts';
+import { type SearchStudio, type SearchTable, STOP_WORDS, searchTableOf } from './search-table.ts';
 import { searchWords } from './search-text.ts';
 import { isStudioWord, NO_RANK, RANK, RANK_COUNT, rankByWord } from './word-ranks.ts';
 
@@ -36,7 +36,7 @@ export function searchGameIndex(index: GameIndex, text: string, limit = Number.P
 }
 
 function neededWords(words: readonly string[]): readonly string[] {
-  const large = words.filter((word) => !SMALL_WORDS.has(word));
+  const large = words.filter((word) => !STOP_WORDS.has(word));
   return large.length > 0 ? [...new Set(large)] : words;
 }
 
@@ -87,11 +87,11 @@ export function fuzzyMatches(index: GameIndex, text: string, limit: number): rea
   return found.sort((a, b) => (scores[b] ?? 0) - (scores[a] ?? 0) || a - b).slice(0, limit);
 }
 
-/** One slip more than a search allows. The first letter must be right, else too much would match. */
+/** One edit more than a search allows. The first letter must be right, else too much would match. */
 function addNear(scores: Int32Array, { words: table }: SearchTable, word: string): void {
-  const slips = allowedSlips(word) + 1;
+  const edits = allowedEdits(word) + 1;
   for (const [place, other] of table.words.entries()) {
-    if (other.charCodeAt(0) !== word.charCodeAt(0) || !beginsNear(word, other, slips)) continue;
+    if (other.charCodeAt(0) !== word.charCodeAt(0) || !beginsNear(word, other, edits)) continue;
     for (const game of table.games.subarray(table.starts[place], table.starts[place + 1])) {
       scores[game] = (scores[game] ?? 0) + 50;
     }

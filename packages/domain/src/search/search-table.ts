@@ -2,7 +2,7 @@ import type { GameIndex } from './game-index.ts';
 import { foldText, isPlainText } from './search-text.ts';
 import { makeWordTable, type WordTable } from './word-table.ts';
 
-export const SMALL_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'at', 'on', 'to', 'by']);
+export const STOP_WORDS: ReadonlySet<string> = new Set(['the', 'a', 'an', 'of', 'and', 'in', 'at', 'on', 'to', 'by']);
 
 export type SearchStudio = {
   readonly id: number;
@@ -22,7 +22,7 @@ const tables = new WeakMap<GameIndex, SearchTable>();
 
 /** Cached per index. The first call takes about 5 ms for ten thousand games: make it while nobody waits. */
 export function searchTableOf(index: GameIndex): SearchTable {
-  const table = tables.get(index) ?? makeTable(index);
+  const table = tables.get(index) ?? buildSearchTable(index);
   tables.set(index, table);
   return table;
 }
@@ -33,12 +33,12 @@ export function initialsOf(words: readonly string[]): readonly string[] {
   for (const word of words) {
     const first = word.charAt(0);
     all += first;
-    if (!SMALL_WORDS.has(word)) large += first;
+    if (!STOP_WORDS.has(word)) large += first;
   }
   return large === all || large.length < 2 ? [all] : [all, large];
 }
 
-function note(games: Map<string, number[]>, word: string, position: number): void {
+function addPosition(games: Map<string, number[]>, word: string, position: number): void {
   const known = games.get(word);
   if (known) known.push(position);
   else games.set(word, [position]);
@@ -51,14 +51,14 @@ function foldTitles(titles: readonly string[]): readonly string[] {
   return folded.map((title) => title.trim());
 }
 
-function makeTable(index: GameIndex): SearchTable {
+function buildSearchTable(index: GameIndex): SearchTable {
   const titles = foldTitles(index.titles);
   const gamesByWord = new Map<string, number[]>();
   const gamesByInitials = new Map<string, number[]>();
   for (let position = 0; position < titles.length; position += 1) {
     const words = titles[position]?.split(' ') ?? [];
-    for (const word of words) note(gamesByWord, word, position);
-    if (words.length > 1) for (const initials of initialsOf(words)) note(gamesByInitials, initials, position);
+    for (const word of words) addPosition(gamesByWord, word, position);
+    if (words.length > 1) for (const initials of initialsOf(words)) addPosition(gamesByInitials, initials, position);
   }
   return {
     titles,

@@ -1,5 +1,5 @@
 import type { GameIndex } from './game-index.ts';
-import { allowedSlips, beginsNear } from './near-words.ts';
+import { allowedEdits, beginsNear } from './near-words.ts';
 import type { SearchStudio, SearchTable } from './search-table.ts';
 import { synonymsOf } from './synonym-table.ts';
 import { lettersOf, missingLetters, placeOfWord, type WordTable, wordsFrom } from './word-table.ts';
@@ -29,10 +29,10 @@ export function rankByWord(index: GameIndex, table: SearchTable, word: string): 
   marker.studios(index, table, (studio) => isStudioWord(word, studio), RANK.studio);
   if (word.length >= SHORTEST_INSIDE) markInside(marker, words, word);
   if (marker.found === 0) markJoined(marker, words, word);
-  const slips = allowedSlips(word);
-  if (slips > 0 && marker.found < FEW) {
-    markNear(marker, words, word, slips);
-    const isNear = ({ words: names }: SearchStudio) => names.some((one) => beginsNear(word, one, slips));
+  const edits = allowedEdits(word);
+  if (edits > 0 && marker.found < FEW) {
+    markNear(marker, words, word, edits);
+    const isNear = ({ words: names }: SearchStudio) => names.some((one) => beginsNear(word, one, edits));
     marker.studios(index, table, isNear, RANK.near);
   }
   return ranks;
@@ -80,11 +80,11 @@ function markInside(marker: Marker, table: WordTable, word: string): void {
   }
 }
 
-function markNear(marker: Marker, table: WordTable, word: string, slips: number): void {
+function markNear(marker: Marker, table: WordTable, word: string, edits: number): void {
   const wanted = lettersOf(word);
   for (let place = 0; place < table.words.length; place += 1) {
-    if (missingLetters(wanted, table.letters[place] ?? 0) > slips) continue;
-    if (beginsNear(word, table.words[place] ?? '', slips)) marker.word(table, place, RANK.near);
+    if (missingLetters(wanted, table.letters[place] ?? 0) > edits) continue;
+    if (beginsNear(word, table.words[place] ?? '', edits)) marker.word(table, place, RANK.near);
   }
 }
 
