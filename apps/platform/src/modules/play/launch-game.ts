@@ -39,7 +39,7 @@ import { type Cover, findCover, formatCover, NO_COVER } from './stake/find-cover
 /** In lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
 
-type Book = {
+type LaunchFunds = {
   currency: string;
   balance: bigint;
   youngAdult: boolean | null;
@@ -65,16 +65,11 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
     const { playerId } = session;
     const { kysely } = deps.database;
     const now = deps.clock.now();
-    await assertNotExcluded(kysely, playerId, now);
-    await assertCountryServed(kysely, playerId, await servedCountries(deps, call));
-    const freeMs = freeMsOf(deps);
-    await withRegisterAnswer(deps, playerId, () => assertRegisterFree(kysely, { playerId, market, now, freeMs }));
-    await assertUnrestricted(kysely, 'play', { playerId, market, now });
-    await assertRested(kysely, playerId, now);
+    await assertMayLaunch(deps, call, { playerId, market, now });
     const chosen = await chosenLimits(kysely, playerId);
     await startPlay(kysely, { playerId, market, chosen, now });
   }
-  const book = mode === 'demo' ? demoBook(market) : await realBook(deps, session, entry);
+  const funds = mode === 'demo' ? demoFunds(market) : await findRealFunds(deps, session, entry);
   const times = mode === 'real' ? await findSessionTimes(deps, call) : null;
   const row = {
     id: launchId,
@@ -82,8 +77,8 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
     player_id: session?.playerId ?? null,
     game_id: entry.gameId,
     mode,
-    currency: book.currency,
-    demo_balance: mode === 'demo' ? book.balance : null,
+    currency: funds.currency,
+    demo_balance: mode === 'demo' ? funds.balance : null,
   };
   await transact(deps.database, async (trx) => {
     // Whoever ends the session closes its launches: none is opened beside that.
@@ -102,10 +97,25 @@ export async function launch(deps: PlayDeps, call: LaunchCall): Promise<Launch> 
       .execute();
   });
   if (session) await saveRecentGame(deps, session.playerId, entry.gameId);
-  return describeLaunch(market, catalogue, entry, { launchId, mode, book, times });
+  return describeLaunch(market, catalogue, entry, { launchId, mode, funds, times });
 }
 
 type LaunchCall = Call<typeof launchGame>;
+
+/** Throws what `launch` says of a player who may not play for real money now. */
+async function assertMayLaunch(
+  deps: PlayDeps,
+  call: LaunchCall,
+  { playerId, market, now }: { playerId: number; market: MarketProfile; now: Date },
+): Promise<void> {
+  const { kysely } = deps.database;
+  await assertNotExcluded(kysely, playerId, now);
+  await assertCountryServed(kysely, playerId, await servedCountries(deps, call));
+  const freeMs = freeMsOf(deps);
+  await withRegisterAnswer(deps, playerId, () => assertRegisterFree(kysely, { playerId, market, now, freeMs }));
+  await assertUnrestricted(kysely, 'play', { playerId, market, now });
+  await assertRested(kysely, playerId, now);
+}
 
 async function findSessionTimes(deps: PlayDeps, call: LaunchCall): Promise<GameSessionTimes | null> {
   const { frontEnd, backEnd } = await getShownBrand(deps, call);
@@ -137,13 +147,13 @@ export async function closeLaunches(
     .execute();
 }
 
-type Opened = { launchId: string; mode: PlayMode; book: Book; times: GameSessionTimes | null };
+type Opened = { launchId: string; mode: PlayMode; funds: LaunchFunds; times: GameSessionTimes | null };
 
 function describeLaunch(
   market: MarketProfile,
   catalogue: Catalogue,
   entry: CatalogueEntry,
-  { launchId, mode, book: { currency, balance, youngAdult, unfinished, cover }, times }: Opened,
+  { launchId, mode, funds: { currency, balance, youngAdult, unfinished, cover }, times }: Opened,
 ): Launch {
   const stakes = stakesFor(market, currency, youngAdult);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
@@ -167,14 +177,18 @@ function describeLaunch(
   };
 }
 
-function demoBook(market: MarketProfile): Book {
+function demoFunds(market: MarketProfile): LaunchFunds {
   const { currency } = market;
   const balance = DEMO_CREDIT_STAKES * (stakesFor(market, currency, null)[0] ?? 0n);
   return { currency, balance, youngAdult: null, unfinished: undefined, cover: NO_COVER };
 }
 
 /** Settles a stake that a crash left held, so that its result can be shown. */
-async function realBook(deps: PlayDeps, session: PlayerSession | null, entry: CatalogueEntry): Promise<Book> {
+async function findRealFunds(
+  deps: PlayDeps,
+  session: PlayerSession | null,
+  entry: CatalogueEntry,
+): Promise<LaunchFunds> {
   if (!session) throw new Refusal(CODE.noSession);
   await settleHeldRounds(deps, session.playerId);
   const { kysely } = deps.database;
