@@ -1,6 +1,6 @@
 import { getSettings } from '@foyer/contract/settings/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
-import { localePath, underOwnPrefix } from '@foyer/domain/locale/locale';
+import { addMissingPrefix, localePath } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
 import { parseLocation } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
@@ -48,7 +48,7 @@ function splitHref(href: string): { path: string; search: string } {
 /** `?x` belongs to the path here; a bare path gets the locale prefix. */
 function resolveHref(to: string, location: ShownPage['location'], languages: readonly string[]): string {
   if (to.startsWith('?')) return `${localePath(location.language, location.path)}${to}`;
-  return underOwnPrefix(location.prefix, to, languages);
+  return addMissingPrefix(location.prefix, to, languages);
 }
 
 /** The running game that a page is, or was opened from. */

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import {
+  addMissingPrefix,
   FALLBACK_LANGUAGE,
   localePath,
   negotiateLanguage,
   pagesLanguageCookie,
   splitLocale,
   stripLocalePrefix,
-  underOwnPrefix,
 } from './locale.ts';
 
 const LANGUAGES = ['en', 'hu', 'sv'];
@@ -60,7 +60,7 @@ test.each([
   ['', '/hu/faq', '/hu/faq'],
   ['', '/faq', '/faq'],
 ])('under %j the address %s is %s: its own language wins', (prefix, address, whole) => {
-  expect(underOwnPrefix(prefix, address, LANGUAGES)).toBe(whole);
+  expect(addMissingPrefix(prefix, address, LANGUAGES)).toBe(whole);
 });
 
 describe('localePath', () => {

@@ -7,7 +7,7 @@ export type LocalePath = {
   readonly path: string;
 };
 
-/** Against `//host`, which names another host. */
+/** One leading slash: `//host` would name another host. */
 function rooted(path: string): string {
   return `/${path.replace(/^[\\/]+/, '')}`;
 }
@@ -32,13 +32,15 @@ export function stripLocalePrefix(path: string, prefix: string): string {
   return startsWithPrefix(path, prefix) ? rooted(path.slice(prefix.length)) : path;
 }
 
-export function underPrefix(prefix: string, path: string): string {
+/** Leaves addresses of other sites as they are. */
+export function addPrefix(prefix: string, path: string): string {
   if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
   return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
 }
 
-export function underOwnPrefix(prefix: string, address: string, languages: readonly string[]): string {
-  return splitLocale(address, languages).prefix === '' ? underPrefix(prefix, address) : address;
+/** Leaves an address that names a language as it is. */
+export function addMissingPrefix(prefix: string, address: string, languages: readonly string[]): string {
+  return splitLocale(address, languages).prefix === '' ? addPrefix(prefix, address) : address;
 }
 
 /** No prefix for the fallback language. Only changes paths that start with a slash. */
@@ -49,7 +51,7 @@ export function localePath(language: string, path: string): string {
 
 /** By weight, then order; `hu-HU` matches `hu`. The fallback language when none matches. */
 export function negotiateLanguage(acceptLanguage: string | null | undefined, languages: readonly string[]): string {
-  const wishes = (acceptLanguage ?? '').split(',').map((part) => {
+  const ranges = (acceptLanguage ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part
       .trim()
       .toLowerCase()
@@ -58,8 +60,8 @@ export function negotiateLanguage(acceptLanguage: string | null | undefined, lan
     return { tag, weight: weight === undefined ? 1 : Number(weight) };
   });
   // Sorting is stable: equal weights keep their order. A weight of 0 or nonsense refuses the language.
-  const liked = wishes.filter((wish) => wish.weight > 0).sort((a, b) => b.weight - a.weight);
-  for (const { tag } of liked) {
+  const accepted = ranges.filter((range) => range.weight > 0).sort((a, b) => b.weight - a.weight);
+  for (const { tag } of accepted) {
     const match =
       languages.find((language) => language.toLowerCase() === tag) ??
       languages.find((language) => language.toLowerCase() === tag.split('-')[0]);

@@ -1,5 +1,5 @@
 import { isCountryServed, isOwnAffair } from '../country/served-country.ts';
-import { splitLocale, underOwnPrefix, underPrefix } from '../locale/locale.ts';
+import { addMissingPrefix, addPrefix, splitLocale } from '../locale/locale.ts';
 import type { DeviceType } from '../session/session-snapshot.ts';
 import { loginFor, loginForGame, postLoginTarget, waitingGame } from './after-login.ts';
 import { gamePath, playPath, STAY_IN_DEMO } from './game-path.ts';
@@ -49,7 +49,7 @@ export function parseLocation(path: string, languages: readonly string[]): Local
 export function resolveLocation(address: Address, world: RoutingContext): Decision {
   const { language, prefix, path } = parseLocation(address.path, world.languages);
   const search = formatQuery(address.query);
-  const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: underPrefix(prefix, to), status });
+  const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: addPrefix(prefix, to), status });
 
   if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
@@ -69,7 +69,7 @@ export function resolveLocation(address: Address, world: RoutingContext): Decisi
       const onward = world.loggedIn ? signedInRedirect(match, address.query, language) : null;
       return onward === null
         ? resolveRoute(match)
-        : { kind: 'redirect', to: underOwnPrefix(prefix, onward, world.languages), status: 302 };
+        : { kind: 'redirect', to: addMissingPrefix(prefix, onward, world.languages), status: 302 };
     }
   }
   return NOT_FOUND;

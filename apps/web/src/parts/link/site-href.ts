@@ -1,4 +1,4 @@
-import { underPrefix } from '@foyer/domain/locale/locale';
+import { addPrefix } from '@foyer/domain/locale/locale';
 import { type ModalId, type Query, withoutModal } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { useCallback } from 'react';
@@ -6,7 +6,7 @@ import { useLocation } from '../../data/location.tsx';
 
 /** A path of our site under the locale prefix (`` or `/hu`); anything else unchanged. */
 export function siteHref(prefix: string, path: string): string {
-  return underPrefix(prefix, path);
+  return addPrefix(prefix, path);
 }
 
 export function useSiteHref(): (path: string) => string {
