@@ -28,10 +28,10 @@ import { Notice } from '../../ui/Notice.tsx';
 import styles from './Withdrawal.module.css';
 import { WithdrawalForm } from './WithdrawalForm.tsx';
 
-/** Few have money on its way. */
+/** A chunk of its own: few players have a pending withdrawal. */
 const pendingWithdrawals = lazyPart(() => import('./PendingWithdrawals.tsx'));
 
-function OnTheirWay({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
+function PendingPart({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
   const { data } = useCall(initWithdraw, {});
   const part = useLazyPart(pendingWithdrawals, (data?.pending.length ?? 0) > 0);
   return part && <part.PendingWithdrawals onCancelled={onCancelled} />;
@@ -81,9 +81,7 @@ function NewWithdrawal({ onRequested }: { onRequested: (withdrawal: Withdrawal) 
   const [isFilled, setFilled] = useState(false);
   useDetailsCheck();
   if (!data && failure) return <ErrorState title={t('withdrawal.failed')} failure={failure} onRetry={reload} />;
-  if (!data || !(prefill.data || prefill.failure)) {
-    return <LoadingCards />;
-  }
+  if (!data || !(prefill.data || prefill.failure)) return <LoadingCards />;
   if (data.needsDeposit) {
     return (
       <EmptyState icon="wallet" title={t('withdrawal.depositFirst')} text={t('withdrawal.depositFirstText')}>
@@ -120,9 +118,9 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const { isPlayMoney } = useBrand();
   const client = useQueryClient();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
-  // Nothing is set aside any more.
-  const forget = (paymentId: string) => setWithdrawal((shown) => (shown?.paymentId === paymentId ? null : shown));
-  // SHELLCALL-05: whoever looks over a shoulder sees no data of the account that the menu asked for.
+  // No longer confirmed as requested once it was cancelled below.
+  const dismiss = (paymentId: string) => setWithdrawal((shown) => (shown?.paymentId === paymentId ? null : shown));
+  // SHELLCALL-05: the account's data that the menu loaded is dropped, so that bystanders do not see it.
   useEffect(() => client.removeQueries({ queryKey: [getAccountDetails.name] }), [client]);
   return (
     <Dialog title={t('withdrawal.title')} closeLabel={t('modal.close')} onClose={onClose}>
@@ -132,7 +130,7 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
         ) : (
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
-        <OnTheirWay onCancelled={forget} />
+        <PendingPart onCancelled={dismiss} />
         <p className={styles.foot}>
           <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
         </p>
