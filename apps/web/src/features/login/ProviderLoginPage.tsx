@@ -27,10 +27,10 @@ import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignerLogin.module.css';
 
-type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; problem: string; isUnknown?: boolean };
+type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; message: string; isUnknown?: boolean };
 
-/** Gives what the provider sent along to the platform, once: a login for a guest, a link for a player. */
-function useReturn(provider: OpenIdName, goOn: () => void): Outcome {
+/** Sends the provider's parameters to the platform, once: a guest is logged in, a player's account is linked. */
+function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void): Outcome {
   const t = useText();
   const transport = useTransport();
   const client = useQueryClient();
@@ -46,13 +46,13 @@ function useReturn(provider: OpenIdName, goOn: () => void): Outcome {
       if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
       else {
         const isUnknown = isRefusedBy(failure, 'identityUnknown');
-        setOutcome({ kind: 'failed', problem: callErrorText(t, failure), isUnknown });
+        setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown });
       }
     };
     const finish = async () => {
       const parameters = returnedQuery();
       if (parseQuery(parameters).error !== undefined) {
-        setOutcome({ kind: 'failed', problem: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
+        setOutcome({ kind: 'failed', message: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
         return;
       }
       const input = { body: { provider, parameters } };
@@ -66,7 +66,7 @@ function useReturn(provider: OpenIdName, goOn: () => void): Outcome {
       }
       const result = await transport(finishProviderLogin, input);
       if (!result.ok) return fail(result.failure);
-      goOn();
+      redirectAfterLogin();
       await onSignedIn(result.value);
     };
     void finish();
@@ -74,22 +74,22 @@ function useReturn(provider: OpenIdName, goOn: () => void): Outcome {
   return outcome;
 }
 
-function ReturnFrom({ provider }: { provider: OpenIdName }) {
+function ProviderReturn({ provider }: { provider: OpenIdName }) {
   const t = useText();
   const siteHref = useSiteHref();
   const navigation = useNavigation();
   const { loggedIn } = useSession();
   const goBack = () => redirect(navigation, { location: findPageAfterLogin() ?? '/', mode: 'replace' });
-  const goOn = usePostLoginRedirect('/', goBack);
-  const outcome = useReturn(provider, goOn);
+  const redirectAfterLogin = usePostLoginRedirect('/', goBack);
+  const outcome = useProviderReturn(provider, redirectAfterLogin);
   if (outcome.kind === 'code') {
     const back = () => redirect(navigation, { location: '/login', mode: 'replace' });
-    return <SecondStep onSignedIn={goOn} onBack={back} />;
+    return <SecondStep onSignedIn={redirectAfterLogin} onBack={back} />;
   }
   if (outcome.kind === 'waiting') return <p role="status">{t('ways-in.returning')}</p>;
   return (
     <>
-      <Notice kind="danger">{outcome.problem}</Notice>
+      <Notice kind="danger">{outcome.message}</Notice>
       {loggedIn ? (
         <ButtonLink href={siteHref('/my/security')}>{t('ways-in.toSecurity')}</ButtonLink>
       ) : (
@@ -107,15 +107,19 @@ function titleOf({ provider = '' }: PageProps['params']) {
   return pageTitleKey(known?.[1] ?? 'login-google');
 }
 
-/** What a player who is logged in comes to link. */
+/** The name of the way that a logged-in player links; null for others. */
 function linkedWay({ provider = '' }: PageProps['params']) {
   return isProviderWay(provider) ? WAY_NAMES[provider] : null;
 }
 
-function Way({ provider }: { provider: string }) {
+function ProviderLogin({ provider }: { provider: string }) {
   const t = useText();
   if (provider === 'pay-and-play') return <PayAndPlay />;
-  return isProviderWay(provider) ? <ReturnFrom provider={provider} /> : <Notice kind="danger">{t('error.101')}</Notice>;
+  return isProviderWay(provider) ? (
+    <ProviderReturn provider={provider} />
+  ) : (
+    <Notice kind="danger">{t('error.101')}</Notice>
+  );
 }
 
 /** Where a provider sends the browser back to (PAGES-26, PAGES-27), and the way in by a bank (PAGES-28). */
@@ -127,7 +131,7 @@ function ProviderLoginPage({ params: { provider = '' } }: PageProps) {
   return (
     <div className={styles.panel}>
       <PageHeading title={linked ? t('security.linkBy', { name: t(linked) }) : t(titleOf({ provider }))} />
-      <Way provider={provider} />
+      <ProviderLogin provider={provider} />
     </div>
   );
 }
