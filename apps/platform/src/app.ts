@@ -57,7 +57,7 @@ import { WebhookCourier } from './sandbox/payments/webhook-courier.ts';
 import { createSandboxRegisters } from './sandbox/registers/create-registers.ts';
 import { mountSandbox } from './sandbox/sandbox.ts';
 import { createSandboxSigners } from './sandbox/signer/create-signers.ts';
-import { markProduction, refuseOnProduction } from './seed/production-mark.ts';
+import { assertNotProductionData, markProduction } from './seed/production-mark.ts';
 import { refuseDemoData } from './seed/refuse-demo-data.ts';
 
 export type PlatformOptions = {
@@ -105,7 +105,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   if (!documentKeys) log.warn('no keys for documents: players cannot upload any (docs/operators/documents.md)');
   await prepareSchema(options);
   const metrics = createMetrics();
-  if (!config.production) await refuseOnProduction(database, config.demo);
+  if (!config.production) await assertNotProductionData(database, config.demo);
   if (!config.demo) await refuseDemoData(database, config);
   if (config.production) await markProduction(database, options.clock);
   const clock = createMovableClock(options.clock, database.pool, config.demo);

@@ -14,8 +14,8 @@ export async function markProduction({ pool }: Pick<Database, 'pool'>, clock: Cl
   await pool.query('INSERT INTO production_mark (marked_at) VALUES ($1) ON CONFLICT DO NOTHING', [clock.now()]);
 }
 
-/** Throws StartError on a database of production: a demo would let anybody be any player and move the clock. */
-export async function refuseOnProduction({ pool }: Pick<Database, 'pool'>, isDemo: boolean): Promise<void> {
+/** Outside production: throws StartError on a database that production has started on, whose players only production protects. */
+export async function assertNotProductionData({ pool }: Pick<Database, 'pool'>, isDemo: boolean): Promise<void> {
   const { rows } = await pool.query<{ marked_at: Date }>('SELECT marked_at FROM production_mark');
   const [mark] = rows;
   if (!mark) return;
