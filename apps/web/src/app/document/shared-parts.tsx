@@ -11,7 +11,7 @@ import { BrandContext } from '../../data/brand.ts';
 import { readCall, TransportContext, writeCall } from '../../data/call.ts';
 import { DeviceContext, type Location, type Navigation, NavigationContext } from '../../data/location.tsx';
 import { NO_SESSION, SessionProvider } from '../../data/session.tsx';
-import { type PlaceShared, SharedPartsContext } from '../../data/shared-part.tsx';
+import { type RenderShared, SharedPartsContext } from '../../data/shared-part.tsx';
 import { TextContext } from '../../data/texts.tsx';
 import { createQueryClient } from '../Root.tsx';
 import type { DocumentPiece } from './format-dehydrated-state.ts';
@@ -157,11 +157,11 @@ export function renderWithParts(tree: ReactNode, scope: PartScope): readonly Doc
   }
 
   const places: (() => DocumentPiece[])[] = [];
-  const place: PlaceShared = (Part, inputs) => {
+  const renderShared: RenderShared = (Part, inputs) => {
     places.push(() => piecesOf(Part, inputs));
     return createElement(PLACE, { n: places.length - 1 });
   };
-  const html = renderToString(<SharedPartsContext value={place}>{tree}</SharedPartsContext>);
+  const html = renderToString(<SharedPartsContext value={renderShared}>{tree}</SharedPartsContext>);
   // Text and captured part numbers alternate.
   return html.split(PLACES).flatMap((text, index) => (index % 2 === 0 ? [text] : (places[Number(text)]?.() ?? [])));
 }
