@@ -37,6 +37,7 @@ function drawTree(brush: Brush, size: number, colour: string, kind: 'cypress' | 
   }
 }
 
+/** A sun or a moon. */
 function drawSun(brush: Brush, { x, y, r }: Stage): string {
   const { random, colours } = brush;
   const size = r * random.between(0.42, 0.6);
@@ -65,7 +66,7 @@ function drawSun(brush: Brush, { x, y, r }: Stage): string {
 }
 
 function drawRows(ridge: Ridge, stage: Stage, colour: string): string {
-  // Vine rows run together far off, at the light.
+  // Vine rows meet in perspective below the sun.
   return path(
     repeatShape(26, (index) => {
       const x = stage.x + (index - 13) * 5;
@@ -91,7 +92,7 @@ function drawBirds(brush: Brush, { x, y, r }: Stage): string {
   );
 }
 
-/** Something built on a ridge, so that the eye has a place to go. */
+/** A building on a ridge, or nothing. */
 function drawLandmark(brush: Brush, colour: string): string {
   const lit = brush.colours.metalLight;
   const lamp = (x: number, y: number) => rect(x, y, 2.6, 4, { rx: 1.3, fill: lit });

@@ -6,7 +6,7 @@ import { SHUT_CODES } from '../protection/protection-code.ts';
 import { ProofText } from '../wire.ts';
 import { Session } from './session.ts';
 
-// Apart from the session, which every page reads: these come with the form.
+// Not in session.ts: every page loads that, and only the login form needs these.
 
 export const login = endpoint({
   name: 'login',
