@@ -33,7 +33,7 @@ export type Decision =
   | { kind: 'notFound'; layout: 'main'; status: 404 }
   /** `to` has the locale prefix. In-app it replaces the entry. */
   | { kind: 'redirect'; to: string; status: 301 | 302 }
-  /** Find the game (numeric or friendly id), then resolve again with `world.game`. */
+  /** Find the game (numeric or friendly id), then resolve again with `context.game`. */
   | { kind: 'lookUpGame'; game: string };
 
 export type LocalizedPath = { language: string; prefix: string; path: string };
@@ -46,14 +46,14 @@ export function parseLocation(path: string, languages: readonly string[]): Local
 }
 
 /** Server and browser share it (architecture, section 2). */
-export function resolveLocation(address: Address, world: RoutingContext): Decision {
-  const { language, prefix, path } = parseLocation(address.path, world.languages);
+export function resolveLocation(address: Address, context: RoutingContext): Decision {
+  const { language, prefix, path } = parseLocation(address.path, context.languages);
   const search = formatQuery(address.query);
   const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: addPrefix(prefix, to), status });
 
   if (prefix !== '' && path === '/' && address.path !== prefix) return goTo(`/${search}`, 301);
   if (path !== '/' && path.endsWith('/')) return goTo(`${path.replace(/\/+$/, '') || '/'}${search}`, 301);
-  if (path !== '/blocked' && isForbiddenCountry(world) && !(world.loggedIn && isOwnAffair(path))) {
+  if (path !== '/blocked' && isForbiddenCountry(context) && !(context.loggedIn && isOwnAffair(path))) {
     return goTo('/blocked', 302);
   }
   for (const { pattern, to, status } of MOVED) {
@@ -63,13 +63,13 @@ export function resolveLocation(address: Address, world: RoutingContext): Decisi
   for (const route of ROUTES as readonly (Route & { id: RouteId })[]) {
     const params = matchPattern(route.pattern, path);
     if (params) {
-      const whole = { ...route.params, ...params };
+      const allParams = { ...route.params, ...params };
       const staysInDemo = address.query[STAY_IN_DEMO.name] === STAY_IN_DEMO.value;
-      const match = { route, params: whole, path, search, staysInDemo, world, goTo };
-      const onward = world.loggedIn ? signedInRedirect(match, address.query, language) : null;
-      return onward === null
+      const match = { route, params: allParams, path, search, staysInDemo, context, goTo };
+      const target = context.loggedIn ? signedInRedirect(match, address.query, language) : null;
+      return target === null
         ? resolveRoute(match)
-        : { kind: 'redirect', to: addMissingPrefix(prefix, onward, world.languages), status: 302 };
+        : { kind: 'redirect', to: addMissingPrefix(prefix, target, context.languages), status: 302 };
     }
   }
   return NOT_FOUND;
@@ -81,18 +81,18 @@ type Match = {
   path: string;
   search: string;
   staysInDemo: boolean;
-  world: RoutingContext;
+  context: RoutingContext;
   goTo: (to: string, status: 301 | 302) => Decision;
 };
 
 function resolveRoute(match: Match): Decision {
-  const { route, params, path, search, world, goTo } = match;
-  if (route.development && !world.development) return NOT_FOUND;
-  if (route.access === 'player' && !world.loggedIn) return goTo(loginFor(`${path}${search}`), 302);
-  if (route.access === 'guest' && world.loggedIn) return goTo('/', 302);
-  if (route.elsewhere && world.deviceType !== 'mobile')
+  const { route, params, path, search, context, goTo } = match;
+  if (route.development && !context.development) return NOT_FOUND;
+  if (route.access === 'player' && !context.loggedIn) return goTo(loginFor(`${path}${search}`), 302);
+  if (route.access === 'guest' && context.loggedIn) return goTo('/', 302);
+  if (route.elsewhere && context.deviceType !== 'mobile')
     return goTo(route.elsewhere + (route.elsewhere.includes('?') ? search.replace('?', '&') : search), 302);
-  if (!hasContent(route.id, params, world)) return NOT_FOUND;
+  if (!hasContent(route.id, params, context)) return NOT_FOUND;
   if (route.id === 'game' || route.id === 'play') return resolveGame(match);
   return page(match);
 }
@@ -103,21 +103,21 @@ function signedInRedirect({ route, path }: Match, query: Query, language: string
   return postLoginTarget(query, language, route.access === 'guest' ? '/' : path);
 }
 
-function page({ route, params, world }: Match): Decision {
-  const usual = world.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
-  const own = world.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
+function page({ route, params, context }: Match): Decision {
+  const usual = context.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
+  const own = context.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
   // Their header leads to games and deposits.
-  const layout = (own === 'main' || own === 'customise') && isForbiddenCountry(world) ? 'empty' : own;
+  const layout = (own === 'main' || own === 'customise') && isForbiddenCountry(context) ? 'empty' : own;
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
 /** Only the old info addresses are redirected (decisions.md). */
 function resolveGame(match: Match): Decision {
-  const { route, params, search, world, goTo } = match;
+  const { route, params, search, context, goTo } = match;
   const id = params.game ?? '';
   if (route.id === 'play' && params.mode !== 'real' && params.mode !== 'demo') return NOT_FOUND;
   if (id.includes('betinaction')) return goTo(BETTING, 301);
-  const { game } = world;
+  const { game } = context;
   if (game === undefined) return { kind: 'lookUpGame', game: id };
   if (game === null) return NOT_FOUND;
   if (game.friendlyId.includes('betinaction')) return goTo(BETTING, 301);
@@ -128,29 +128,29 @@ function resolveGame(match: Match): Decision {
 
 /** Demo becomes real for a player who did not choose it (ACCESS-23); a visitor must log in for real play. */
 function resolvePlay(match: Match, friendlyId: string): Decision {
-  const { params, world, staysInDemo, goTo } = match;
-  if (world.loggedIn && params.mode === 'demo' && !staysInDemo)
+  const { params, context, staysInDemo, goTo } = match;
+  if (context.loggedIn && params.mode === 'demo' && !staysInDemo)
     return goTo(playPath(friendlyId, 'real', params.group), 302);
-  if (!world.loggedIn && params.mode === 'real') return goTo(loginForGame(friendlyId, 'real'), 302);
+  if (!context.loggedIn && params.mode === 'real') return goTo(loginForGame(friendlyId, 'real'), 302);
   return page(match);
 }
 
-function hasContent(route: RouteId, params: PathParams, world: RoutingContext): boolean {
+function hasContent(route: RouteId, params: PathParams, context: RoutingContext): boolean {
   const group = params.group ?? '';
   switch (route) {
     case 'live':
-      return world.liveGroups.length > 0;
+      return context.liveGroups.length > 0;
     case 'liveGroup':
-      return world.liveGroups.includes(group);
+      return context.liveGroups.includes(group);
     case 'pokerGroup':
-      return world.pokerGroups.includes(group);
+      return context.pokerGroups.includes(group);
     case 'loyalty':
-      return world.hasLoyalty === true;
+      return context.hasLoyalty === true;
     case 'group':
-      return world.groups === null || world.groups.has(group);
+      return context.groups === null || context.groups.has(group);
     case 'content':
     case 'promotions':
-      return world.pages === null || world.pages.has(params.page ?? '');
+      return context.pages === null || context.pages.has(params.page ?? '');
     case 'provider':
       return /^-?\d{1,6}$/.test(params.provider ?? '') && params.provider !== '28';
     default:
@@ -158,6 +158,6 @@ function hasContent(route: RouteId, params: PathParams, world: RoutingContext): 
   }
 }
 
-function isForbiddenCountry(world: RoutingContext): boolean {
-  return !isCountryServed(world.country, world.allowedCountries);
+function isForbiddenCountry(context: RoutingContext): boolean {
+  return !isCountryServed(context.country, context.allowedCountries);
 }
