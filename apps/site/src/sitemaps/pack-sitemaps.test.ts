@@ -12,10 +12,10 @@ const addresses = {
   games: Array.from({ length: GAMES }, (_, index) => ({ friendlyId: `game-${index}`, releasedOn: '2026-10-01' })),
   newest: '2026-10-01',
 };
-const world = { origin: 'https://casino.example', languages: ['en', 'hu', 'nl', 'sv'] };
+const site = { origin: 'https://casino.example', languages: ['en', 'hu', 'nl', 'sv'] };
 
 test('the sitemaps of the largest catalogue are made beside the main thread, and as they would be on it', async () => {
-  const packing = compressSitemaps({ addresses, world });
+  const packing = compressSitemaps({ addresses, site });
   let turns = 0;
   let isDone = false;
   void packing.finally(() => {
@@ -27,12 +27,12 @@ test('the sitemaps of the largest catalogue are made beside the main thread, and
   }
   const files = await packing;
   expect(turns).toBeGreaterThan(100);
-  const wanted = formatSitemaps(addresses, world);
+  const wanted = formatSitemaps(addresses, site);
   expect([...files.keys()]).toEqual([...wanted.keys()]);
   expect(wanted.size).toBeGreaterThan(1);
   for (const [name, text] of wanted) expect(String(gunzipSync(files.get(name) ?? '')) === text).toBe(true);
 });
 
 test('what cannot be made fails', async () => {
-  await expect(compressSitemaps({ addresses: {} as never, world })).rejects.toThrow();
+  await expect(compressSitemaps({ addresses: {} as never, site })).rejects.toThrow();
 });

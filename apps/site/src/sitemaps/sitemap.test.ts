@@ -13,7 +13,7 @@ const addresses: SiteAddresses = {
   ],
   newest: '2026-11-01',
 };
-const world = { origin: 'https://foyer.test', languages: ['en', 'hu'] };
+const site = { origin: 'https://foyer.test', languages: ['en', 'hu'] };
 
 const locations = (text: string | undefined) => [...(text ?? '').matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, at]) => at);
 
@@ -34,7 +34,7 @@ test('every page is there once in every language, and no hidden one', () => {
   );
   for (const path of ['/live', '/logout', '/login', '/dev', '/blocked', '/style-guide', '/promotions'])
     expect(paths).not.toContain(path);
-  const found = locations(formatSitemaps(addresses, world).get('/sitemap.xml'));
+  const found = locations(formatSitemaps(addresses, site).get('/sitemap.xml'));
   expect(found).toHaveLength(paths.length * 2);
   expect(new Set(found).size).toBe(found.length);
   expect(found).toEqual(
@@ -54,7 +54,7 @@ test('live groups bring their pages and the live casino', () => {
 });
 
 test('a page names its other languages and the day of its last change', () => {
-  const text = formatSitemaps(addresses, world).get('/sitemap.xml') ?? '';
+  const text = formatSitemaps(addresses, site).get('/sitemap.xml') ?? '';
   const [entry = ''] = text.match(/<url><loc>https:\/\/foyer\.test\/hu\/all-games\/book-of-x<.*?<\/url>/) ?? [];
   expect(entry).toContain('<lastmod>2026-10-01</lastmod>');
   expect(entry).toContain('hreflang="en" href="https://foyer.test/all-games/book-of-x"');
@@ -64,16 +64,16 @@ test('a page names its other languages and the day of its last change', () => {
 });
 
 test('too many addresses make an index of several files', () => {
-  const files = formatSitemaps(addresses, world, 5);
+  const files = formatSitemaps(addresses, site, 5);
   const names = locations(files.get('/sitemap.xml'));
   expect(names).toEqual([...files.keys()].slice(1).map((name) => `https://foyer.test${name}`));
   const parts = [...files].slice(1).map(([, text]) => locations(text));
   expect(parts.every((part) => part.length <= 5)).toBe(true);
-  expect(parts.flat()).toEqual(locations(formatSitemaps(addresses, world).get('/sitemap.xml')));
+  expect(parts.flat()).toEqual(locations(formatSitemaps(addresses, site).get('/sitemap.xml')));
 });
 
 test('an address cannot break out of its element', () => {
-  const text = formatSitemaps(addresses, { ...world, origin: 'https://a"><b>&' }).get('/sitemap.xml') ?? '';
+  const text = formatSitemaps(addresses, { ...site, origin: 'https://a"><b>&' }).get('/sitemap.xml') ?? '';
   expect(text).not.toContain('<b>');
   expect(text).toContain('https://a&quot;&gt;&lt;b&gt;&amp;');
 });

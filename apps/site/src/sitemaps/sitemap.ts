@@ -6,7 +6,7 @@ import { ROUTES, type Route } from '@foyer/domain/routing/route-table';
 /** `path`: without locale prefix. `changedOn`: ISO date. */
 type SitePage = { path: string; changedOn: string | null };
 
-export type SitemapWorld = { origin: string; languages: readonly string[] };
+export type SitemapSite = { origin: string; languages: readonly string[] };
 
 /** sitemaps.org allows 50,000 addresses and 50 MB; one of ours takes some 600 bytes. */
 const MOST_URLS = 50_000;
@@ -51,7 +51,7 @@ export function sitePages(addresses: SiteAddresses): SitePage[] {
   ];
 }
 
-function formatEntries({ path, changedOn }: SitePage, { origin, languages }: SitemapWorld): string[] {
+function formatEntries({ path, changedOn }: SitePage, { origin, languages }: SitemapSite): string[] {
   const at = (code: string) => escapeXml(`${origin}${localePath(code, path)}`);
   const alternate = (name: string, href: string) => `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
   const own = languages.map((code) => ({ code, href: at(code) }));
@@ -71,17 +71,17 @@ function formatUrls(urls: readonly string[]): string {
 /** Too many addresses for one file become an index and `sitemap-1.xml` and so on. `most`: addresses in one file. */
 export function formatSitemaps(
   addresses: SiteAddresses,
-  world: SitemapWorld,
+  site: SitemapSite,
   most = MOST_URLS,
 ): ReadonlyMap<string, string> {
-  const urls = sitePages(addresses).flatMap((page) => formatEntries(page, world));
+  const urls = sitePages(addresses).flatMap((page) => formatEntries(page, site));
   if (urls.length <= most) return new Map([['/sitemap.xml', formatUrls(urls)]]);
   const parts = Array.from({ length: Math.ceil(urls.length / most) }, (_, index) => ({
     name: `/sitemap-${index + 1}.xml`,
     body: formatUrls(urls.slice(index * most, (index + 1) * most)),
   }));
   const index = parts
-    .map(({ name }) => `<sitemap><loc>${escapeXml(`${world.origin}${name}`)}</loc></sitemap>`)
+    .map(({ name }) => `<sitemap><loc>${escapeXml(`${site.origin}${name}`)}</loc></sitemap>`)
     .join('\n');
   return new Map([
     ['/sitemap.xml', `${DECLARATION}<sitemapindex xmlns="${NAMESPACE}">${index}</sitemapindex>\n`],

@@ -58,6 +58,6 @@ export class Sitemaps {
     const addresses = listAddresses.response.parse(answer.ok ? answer.value : undefined);
     const offered = await this.#languages.of(brand);
     const languages = offered.filter((language) => language !== PSEUDO_LANGUAGE);
-    return compressSitemaps({ addresses, world: { origin, languages } });
+    return compressSitemaps({ addresses, site: { origin, languages } });
   }
 }
