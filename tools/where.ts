@@ -228,7 +228,8 @@ function run(asked: string): void {
     return;
   }
   const isText = (path: string) =>
-    /\.(tsx?|css|json|md|sh|conf|yaml|sql)$/.test(path) && !/package-lock|docs\/requirements/.test(path);
+    /\.(tsx?|css|json|md|sh|conf|yaml|sql)$/.test(path) &&
+    !/package-lock|docs\/requirements|tools\/where\.test/.test(path);
   const sources = sourceFiles()
     .filter(isText)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
