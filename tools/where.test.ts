@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { ROOT, sourceFiles } from './source/source-files.ts';
-import { searchProject } from './where.ts';
+import { searchProject, searchWithoutOne } from './where.ts';
 
 const SOURCES = [
   {
@@ -107,6 +107,14 @@ test.each([
   ['nothing where one of the words is missing', 'favourite roulette', []],
 ])('finds %s', (_title, asked, places) => {
   expect(told(asked)).toEqual(places);
+});
+
+test.each([
+  ['three words of which two are found', 'game hearts roulette', ['packages/contract/src/game/game.ts:2']],
+  ['two words, where one alone says too little', 'hearts roulette', []],
+])('leaves a word out of %s', (_title, asked, places) => {
+  expect(searchProject(asked, SOURCES)).toEqual([]);
+  expect(searchWithoutOne(asked, SOURCES).map(({ path, line }) => `${path}:${line}`)).toEqual(places);
 });
 
 test('parts of names come after whole ones, beginnings before the rest', () => {

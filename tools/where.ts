@@ -206,12 +206,20 @@ export function searchProject(asked: string, sources: readonly SourceFile[]): Se
   ];
   const known = new Set([...endpoints, ...named].map(({ path }) => path));
   const inCode = sources.filter(({ path }) => !known.has(path)).flatMap((source) => findInCode(source, asked, stems));
-  return [...endpoints, ...named, ...inCode].sort(
-    (a, b) =>
-      RANKS[a.rank] - RANKS[b.rank] ||
-      weightOf(a.path) - weightOf(b.path) ||
-      (a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1),
-  );
+  return [...endpoints, ...named, ...inCode].sort(compareHits);
+}
+
+function compareHits(a: SearchHit, b: SearchHit): number {
+  const byPlace = a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1;
+  return RANKS[a.rank] - RANKS[b.rank] || weightOf(a.path) - weightOf(b.path) || byPlace;
+}
+
+/** For three words or more that nothing has together: what has all but one of them. */
+export function searchWithoutOne(asked: string, sources: readonly SourceFile[]): SearchHit[] {
+  const words = asked.split(/\s+/).filter((word) => !FILLER_WORDS.has(word.toLowerCase()));
+  if (words.length < 3) return [];
+  const hits = words.flatMap((_, index) => searchProject(words.toSpliced(index, 1).join(' '), sources));
+  return [...new Map(hits.sort(compareHits).map((hit) => [`${hit.path}:${hit.line}`, hit])).values()];
 }
 
 /** Product, tests, documents; English before other languages. */
@@ -233,8 +241,10 @@ function run(asked: string): void {
   const sources = sourceFiles()
     .filter(isText)
     .map((path) => ({ path, text: readFileSync(join(ROOT, path), 'utf8') }));
-  const found = searchProject(asked, sources);
-  if (found.length === 0) console.log(`Nothing here is called "${asked}", nor says so.`);
+  const exact = searchProject(asked, sources);
+  const found = exact.length > 0 ? exact : searchWithoutOne(asked, sources);
+  if (exact.length === 0) console.log(`Nothing here is called "${asked}", nor says so.`);
+  if (exact.length === 0 && found.length > 0) console.log('With one of these words left out:');
   // A scope's calls are shown to the last.
   const asList = found.filter(({ rank }) => rank === 'endpoint').length;
   const shown = found.slice(0, Math.max(asList, found.length > MOST_LINES ? MOST_LINES - 1 : MOST_LINES));
