@@ -112,7 +112,7 @@ test('recovery codes whose answer was lost are made anew, and what was turned of
   await type(nextCode(secret));
   await press('Confirm');
   expect(await section().findAllByText(/^[A-Z2-9]{5}-[A-Z2-9]{5}$/)).toHaveLength(10);
-  await press('I have kept them');
+  await press('I have saved them');
 
   await userEvent.click(await section().findByRole('button', { name: 'Turn off' }));
   await type(nextCode(secret));
