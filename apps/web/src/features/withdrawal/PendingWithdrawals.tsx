@@ -28,7 +28,7 @@ function NextStep({ paymentId, pending }: Pick<Withdrawal, 'paymentId' | 'pendin
 }
 
 /** What is on its way, each to be taken back until it is sent. */
-export function PendingWithdrawals({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
+export function PendingWithdrawals() {
   const t = useText();
   const client = useQueryClient();
   const zone = useTimeZone();
@@ -37,11 +37,13 @@ export function PendingWithdrawals({ onCancelled }: { onCancelled: (paymentId: s
   const [problem, setProblem] = useState('');
   const cancel = async (paymentId: string, amount: string) => {
     setProblem('');
-    const result = await send({ params: { paymentId } });
+    const first = await send({ params: { paymentId } });
+    // Without its answer nothing says what became of it. Once more takes nothing back twice.
+    const isLost = !first.ok && first.failure.kind === 'offline';
+    const result = isLost ? await send({ params: { paymentId } }) : first;
     invalidateChanged(client, 'balanceChanged');
     if (!result.ok) return setProblem(callErrorText(t, result.failure));
     toast('good', t('withdrawal.cancelled', { amount }));
-    onCancelled(paymentId);
   };
   if (!data || data.pending.length === 0) return null;
   return (

@@ -4,7 +4,7 @@ import { initWithdraw, type Withdrawal } from '@foyer/contract/payment/withdrawa
 import { getPrefill } from '@foyer/contract/profile/prefill';
 import { withdrawalDetails } from '@foyer/contract/verification/payment-checks';
 import { compareDecimals } from '@foyer/domain/money/decimal';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { lazyPart } from '../../browser/lazy-part.ts';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { sessionStore } from '../../browser/storage/storage.ts';
@@ -31,14 +31,27 @@ import { WithdrawalForm } from './WithdrawalForm.tsx';
 /** A chunk of its own: few players have a pending withdrawal. */
 const pendingWithdrawals = lazyPart(() => import('./PendingWithdrawals.tsx'));
 
-function PendingPart({ onCancelled }: { onCancelled: (paymentId: string) => void }) {
+function PendingPart() {
   const { data } = useCall(initWithdraw, {});
   const part = useLazyPart(pendingWithdrawals, (data?.pending.length ?? 0) > 0);
-  return part && <part.PendingWithdrawals onCancelled={onCancelled} />;
+  return part && <part.PendingWithdrawals />;
+}
+
+/** Calls when the withdrawal leaves the list: it was taken back, also by an answer that got lost or elsewhere, or sent. */
+function useLeavesList(listedId: string, onLeave: () => void): void {
+  const { data } = useCall(initWithdraw, {});
+  const isListed = data?.pending.some(({ paymentId }) => paymentId === listedId) ?? false;
+  const wasListed = useRef(false);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    if (wasListed.current && !isListed) leave();
+    wasListed.current = isListed;
+  }, [isListed]);
 }
 
 function Requested({ withdrawal, onAgain }: { withdrawal: Withdrawal; onAgain: () => void }) {
   const t = useText();
+  useLeavesList(withdrawal.paymentId, onAgain);
   const { amount, currency, kind, methodName, target, canCancel } = withdrawal;
   return (
     <>
@@ -118,8 +131,6 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
   const { isPlayMoney } = useBrand();
   const client = useQueryClient();
   const [withdrawal, setWithdrawal] = useState<Withdrawal | null>(null);
-  // No longer confirmed as requested once it was cancelled below.
-  const dismiss = (paymentId: string) => setWithdrawal((shown) => (shown?.paymentId === paymentId ? null : shown));
   // SHELLCALL-05: the account's data that the menu loaded is dropped, so that bystanders do not see it.
   useEffect(() => client.removeQueries({ queryKey: [getAccountDetails.name] }), [client]);
   return (
@@ -130,7 +141,7 @@ export function WithdrawalModal({ onClose }: { onClose: () => void }) {
         ) : (
           <NewWithdrawal onRequested={setWithdrawal} />
         )}
-        <PendingPart onCancelled={dismiss} />
+        <PendingPart />
         <p className={styles.foot}>
           <a href={siteHref('/my/transactions/withdrawal')}>{t('withdrawal.all')}</a>
         </p>

@@ -109,6 +109,30 @@ test('[MODAL-06] a withdrawal goes back to the card, is shown on its way, and ca
   expect(rows).toEqual([{ state: 'cancelled' }]);
 });
 
+test.each([
+  ['said', 1],
+  ['seen, where each answer is lost', 2],
+])('a withdrawal that is taken back is %s, and nothing claims that it is set aside', async (said, losses) => {
+  await deposited('nora', 50_00);
+  let lost = 0;
+  await testBed.open('/?modal=withdrawal', {
+    as: 'nora',
+    between: (fetch) => async (path, init) => {
+      const response = await fetch(path, init);
+      if (path.endsWith('/cancel') && lost++ < losses) throw new TypeError('lost');
+      return response;
+    },
+  });
+  const shown = await dialog();
+  await userEvent.type(await shown.findByLabelText(/^Amount/), '30');
+  await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
+  expect(await shown.findByText(/^We set 30,00/)).toBeTruthy();
+  await userEvent.click(await shown.findByRole('button', { name: 'Take it back' }));
+  expect(await shown.findByLabelText(/^Amount/)).toBeTruthy();
+  expect(shown.queryByText(/^We set 30,00/)).toBeNull();
+  if (said === 'said') expect(await shown.findByText(/^The withdrawal of 30,00.* was cancelled/)).toBeTruthy();
+});
+
 test('[RTS 14B] where a withdrawal cannot be taken back nothing says that it can', async () => {
   const british = await openAppTestBed({ config: { market: 'GB' } });
   await deposited('oliver', 20_00, { bed: british });

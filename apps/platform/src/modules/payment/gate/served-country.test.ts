@@ -96,6 +96,7 @@ const FREE: Partial<Record<EndpointName, string>> = {
   giveUpBonus: 'takes play away',
   openChat: 'help',
   register: 'the countries of its form are those that are served',
+  replacePassword: 'moves no money',
   replyToComplaint: 'help',
   requestDataCorrection: 'own data',
   requestDataErasure: 'own data',

@@ -56,7 +56,7 @@ test('[REGCALL-02, REGCALL-03, KYC-44] the statuses follow the cases, and with i
   await expect(apply(address.id, 'approve', OPERATOR)).rejects.toMatchObject({ code: 'changedMeanwhile' });
 });
 
-test('[PREFILL-02] what was proved is not asked again before a withdrawal, and what the account had stays', async () => {
+test('[PREFILL-02] what was proved is not asked again before a withdrawal, and its person takes the account’s place', async () => {
   const { playerId, visitor } = await player();
   await table.query(
     "UPDATE players SET first_name = NULL, last_name = 'Known', citizenship = NULL, birth_date = '1990-05-03', zip_code = '1051', tax_identification_number = '8123456789' WHERE id = $1",
@@ -75,7 +75,7 @@ test('[PREFILL-02] what was proved is not asked again before a withdrawal, and w
   await apply(id, 'approve', OPERATOR);
   expect(await missing()).toEqual([]);
   const { rows } = await table.rows('SELECT first_name, last_name, citizenship FROM players WHERE id = $1', [playerId]);
-  expect(rows).toEqual([{ first_name: 'Katalin', last_name: 'Known', citizenship: 'HUN' }]);
+  expect(rows).toEqual([{ first_name: 'Katalin', last_name: 'Written', citizenship: 'HUN' }]);
 });
 
 test('a case says whose turn it is, since when and until when, and nothing that is for the staff', async () => {
