@@ -1,6 +1,4 @@
 import type { MarketProfile } from '../market/market-profiles.ts';
-import type { Money } from '../money/money.ts';
-import { sameRung } from '../money/stakes.ts';
 import type { DepositBonusType } from '../payment/bonus-types.ts';
 import { DAY_MS } from '../time/duration.ts';
 import type { Pot } from '../wallet/bonus-stake.ts';
@@ -157,19 +155,4 @@ function judgeAmounts(
   const terms = bonusTerms(rules, amounts, amount, now);
   if (terms) return validateBonus(terms, maxWageringTimes, now);
   return amount > 0n ? [] : ['nothingGiven'];
-}
-
-/** The most that one grant brings as cash or without a deposit, minor units. */
-function giftOf(rules: CampaignRules, { fixed, most, spinValue }: CampaignAmounts): bigint {
-  if (rules.trigger === 'deposit' && bonusKind(rules) !== 'cash') return 0n;
-  const share = rules.percent > 0 ? most : 0n;
-  return fixed + share + BigInt(rules.spins) * (spinValue ?? 0n);
-}
-
-/** `most`: of money that two people may give a player by hand. One person alone gives no more by a campaign. */
-export function validateGifts(rules: CampaignRules, most: Money): CampaignFault[] {
-  const isTooLarge = Object.entries(rules.amounts).some(
-    ([currency, amounts]) => giftOf(rules, amounts) > sameRung(most, currency),
-  );
-  return isTooLarge ? ['giftTooLarge'] : [];
 }

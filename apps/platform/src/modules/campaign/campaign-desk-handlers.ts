@@ -1,7 +1,8 @@
 import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { CODE } from '@foyer/contract/error-code';
 import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
-import { validateCampaign, validateGifts } from '@foyer/domain/campaign/campaign-rules';
+import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
+import { validateGifts } from '@foyer/domain/campaign/validate-gifts';
 import * as z from 'zod/mini';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { constraintOf, type Queries, type Trx } from '../../kernel/db/database.ts';
