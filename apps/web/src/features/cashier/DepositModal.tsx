@@ -91,18 +91,10 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   if (!data || !isKnown || (hasOpen && !opened)) return <LoadingCards />;
   const missing = prefill.data?.missing ?? [];
   const isFirst = details.data?.numberOfSuccessfulDeposit === 0;
-  const isAsked = isFirst && !isFilled && missing.length > 0;
-  if (isAsked || data.asksDepositLimit) {
-    return (
-      <div className={styles.before}>
-        {isAsked ? (
-          <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />
-        ) : (
-          <LimitPrompt onDone={reload} />
-        )}
-      </div>
-    );
+  if (isFirst && !isFilled && missing.length > 0) {
+    return <LazyPrefillForm type="deposit" missing={missing} onDone={() => setFilled(true)} />;
   }
+  if (data.asksDepositLimit) return <LimitPrompt onDone={reload} />;
   if (data.order.length === 0) {
     return <EmptyState icon="wallet" title={t('cashier.none')} text={t('cashier.noneText')} />;
   }

@@ -15,11 +15,10 @@ import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './Cashier.module.css';
 import { CardFrame } from './steps/CardFrame.tsx';
 import { isElsewhereStep } from './steps/elsewhere.ts';
-import { PaidStep } from './steps/PaidStep.tsx';
 import { WaitingStep } from './steps/WaitingStep.tsx';
 import { useFollowDeposit } from './useFollowDeposit.ts';
 
-/** Most deposits are paid, and by a card or a bank. */
+/** Most deposits are paid by a card or a bank, and end a while after they began. */
 const endedStep = lazyPart(() => import('./steps/EndedStep.tsx'));
 const elsewhereStep = lazyPart(() => import('./steps/ElsewhereStep.tsx'));
 
@@ -54,7 +53,7 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
   const { data: deposit, failure, reload } = useFollowDeposit(paymentId);
   const { send, isSending } = useSend(cancelDeposit);
   const state = deposit?.state;
-  const ended = useLazyPart(endedStep, state !== undefined && state !== 'waiting' && state !== 'paid');
+  const ended = useLazyPart(endedStep, state !== undefined && state !== 'waiting');
   // Before it is needed: the line may be gone by then.
   useEffect(() => endedStep.prefetch({ when: 'idle' }), []);
   useEffect(() => {
@@ -64,9 +63,8 @@ export function DepositProgress({ paymentId, status, onAgain, onClose }: Deposit
   if (!deposit) {
     return failure ? <ErrorState title={t('cashier.lost')} failure={failure} onRetry={reload} /> : loading;
   }
-  if (deposit.state === 'paid') return <PaidStep deposit={deposit} onClose={onClose} />;
   if (deposit.state !== 'waiting') {
-    return ended ? <ended.EndedStep {...{ deposit, onChange: reload, onAgain }} /> : loading;
+    return ended ? <ended.EndedStep {...{ deposit, onChange: reload, onAgain, onClose }} /> : loading;
   }
   const cancel = async () => {
     const result = await send({ params: { paymentId } });

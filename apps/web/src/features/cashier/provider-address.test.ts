@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isWalletAddress, providerAddress } from './provider-address.ts';
+import { providerAddress } from './provider-address.ts';
+import { isWalletAddress } from './wallet-address.ts';
 
 describe('an address of a provider', () => {
   test.each([

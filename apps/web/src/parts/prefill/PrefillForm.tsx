@@ -31,6 +31,7 @@ import { FormField } from '../form/FormField.tsx';
 import { useDraftForm } from '../form/useDraftForm.ts';
 import { issuesIn } from '../form/useSendProblem.ts';
 import { inNameOrder } from '../format/name-order.ts';
+import styles from './PrefillForm.module.css';
 import { prefillFields } from './prefill-form-fields.ts';
 
 /** REGCALL-28. */
@@ -82,15 +83,17 @@ export function PrefillForm({ type, missing, onDone }: PrefillFormProps) {
     },
   });
   return (
-    <Form form={form} label={t('prefill.title')}>
-      <p>{t(`prefill.before-${type}`)}</p>
-      {inNameOrder(
-        t.language,
-        missing.map(({ name }) => name),
-      ).map((name) => (
-        <FormField key={name} form={form} name={name} />
-      ))}
-      <FormEnd form={form} label={t('prefill.save')} busyLabel={t('prefill.saving')} wide />
-    </Form>
+    <div className={styles.form}>
+      <Form form={form} label={t('prefill.title')}>
+        <p>{t(`prefill.before-${type}`)}</p>
+        {inNameOrder(
+          t.language,
+          missing.map(({ name }) => name),
+        ).map((name) => (
+          <FormField key={name} form={form} name={name} />
+        ))}
+        <FormEnd form={form} label={t('prefill.save')} busyLabel={t('prefill.saving')} wide />
+      </Form>
+    </div>
   );
 }

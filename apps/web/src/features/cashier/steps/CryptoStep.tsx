@@ -4,7 +4,7 @@ import { serverNow } from '../../../browser/clock.ts';
 import { useText } from '../../../data/texts.tsx';
 import { ExpiryCountdown } from '../../../parts/format/ExpiryCountdown.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { isWalletAddress } from '../provider-address.ts';
+import { isWalletAddress } from '../wallet-address.ts';
 import { CopyRow } from './CopyRow.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';

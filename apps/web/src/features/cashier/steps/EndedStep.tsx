@@ -6,6 +6,7 @@ import { amountText } from '../../../parts/format/Amount.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ProblemLink } from '../ProblemLink.tsx';
 import { DecideStep } from './DecideStep.tsx';
+import { PaidStep } from './PaidStep.tsx';
 import { StepPanel } from './StepPanel.tsx';
 import styles from './Steps.module.css';
 
@@ -52,10 +53,11 @@ function endingOf(t: Text, deposit: Deposit): Words {
   }
 }
 
-type EndedStepProps = { deposit: Deposit; onChange: () => void; onAgain: () => void };
+type EndedStepProps = { deposit: Deposit; onChange: () => void; onAgain: () => void; onClose: () => void };
 
-/** How a deposit ended that is not on the balance, or what is still to be decided of it. */
-export function EndedStep({ deposit, onChange, onAgain }: EndedStepProps) {
+/** How a deposit ended, or what is still to be decided of it. */
+export function EndedStep({ deposit, onChange, onAgain, onClose }: EndedStepProps) {
+  if (deposit.state === 'paid') return <PaidStep deposit={deposit} onClose={onClose} />;
   return deposit.mayDecide ? (
     <DecideStep deposit={deposit} onChange={onChange} onAgain={onAgain} />
   ) : (
@@ -64,7 +66,7 @@ export function EndedStep({ deposit, onChange, onAgain }: EndedStepProps) {
 }
 
 /** Another try has all that was typed. */
-function Ending({ deposit, onAgain }: Omit<EndedStepProps, 'onChange'>) {
+function Ending({ deposit, onAgain }: Pick<EndedStepProps, 'deposit' | 'onAgain'>) {
   const t = useText();
   const { state, isSentBack } = deposit;
   const { title, text } = endingOf(t, deposit);
