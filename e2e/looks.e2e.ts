@@ -233,6 +233,26 @@ for (const { words, sizes, tag } of [
   });
 }
 
+// WCAG 1.4.4: terms of a bonus, and a notice with a long word.
+test('with letters twice as large no page of a player scrolls sideways', { tag: '@phone' }, async ({
+  page,
+  context,
+}) => {
+  await logInAs(context, 'lina');
+  const enlarge = () =>
+    page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%';
+    });
+  await settle(page, '/sv/my/current-bonuses');
+  await enlarge();
+  await expect.poll(() => tooWide(page)).toBe('');
+  await open(page, '/hu/my/verification');
+  await enlarge();
+  // At once: in some seconds it leads home.
+  expect(await tooWide(page)).toBe('');
+  await expect(page).toHaveURL(/verification$/);
+});
+
 // Large balances in each language: the header has the most to hold.
 test('the header of a player fits the narrowest windows', {
   tag: ['@desktop', '@phone'],
