@@ -113,6 +113,23 @@ test('tries are counted alike for a name that exists and one that does not', {
   ]);
 });
 
+// On a slow line the form is there long before its code is.
+test('a login that is sent before the code has come leaves no password in the address', { tag: '@phone' }, async ({
+  page,
+  complaints,
+}) => {
+  const isCode = (url: URL) => url.pathname.endsWith('.js');
+  await page.route(isCode, (route) => route.abort());
+  await page.goto('/login');
+  await page.getByLabel(/^Username or e-mail/).fill('astrid');
+  await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
+  await page.keyboard.press('Enter');
+  await page.getByRole('main').getByRole('button', { name: 'Log in', exact: true }).click();
+  await expect(page.getByLabel(/^Password/)).toHaveValue(DEMO_PASSWORD);
+  expect(new URL(page.url()).search).toBe('');
+  excuseComplaints(complaints, { says: /net::ERR_FAILED/, of: /\.js$/ });
+});
+
 test('[ACCESS-17] a login leads to the page that the address says', { tag: ['@desktop', '@phone'] }, async ({
   page,
 }) => {

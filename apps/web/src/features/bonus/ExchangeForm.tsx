@@ -80,7 +80,7 @@ export function ExchangeForm({ loyalty }: { loyalty: Loyalty }) {
         {t('loyalty.levelKeeps')}
       </p>
       {chosen ? (
-        <form className={styles.exchange} onSubmit={submit}>
+        <form method="dialog" className={styles.exchange} onSubmit={submit}>
           <Field label={t('loyalty.choose')}>
             {(control) => (
               <Select

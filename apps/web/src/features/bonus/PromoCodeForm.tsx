@@ -29,7 +29,7 @@ export function PromoCodeForm() {
   return (
     <section className={styles.code} aria-labelledby="promo-code">
       <h2 id="promo-code">{t('offer.codeTitle')}</h2>
-      <form onSubmit={(event) => void check(event)}>
+      <form method="dialog" onSubmit={(event) => void check(event)}>
         <Field label={t('offer.codeLabel')} error={problem}>
           {(control) => (
             <TextInput

@@ -36,7 +36,7 @@ export function ChatComposer({ onSend }: { onSend(text: string): void }) {
   };
   const hint = left < 0 ? t('chat.tooLong', { length, maximum: MESSAGE_LIMIT }) : t('chat.left', { count: left });
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form method="dialog" className={styles.composer} onSubmit={send}>
       <label htmlFor={id} className={styles.label}>
         {t('chat.write')}
       </label>
