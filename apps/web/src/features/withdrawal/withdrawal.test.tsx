@@ -127,7 +127,7 @@ test.each([
   await userEvent.type(await shown.findByLabelText(/^Amount/), '30');
   await userEvent.click(shown.getByRole('button', { name: 'Request the withdrawal' }));
   expect(await shown.findByText(/^We set 30,00/)).toBeTruthy();
-  await userEvent.click(await shown.findByRole('button', { name: 'Take it back' }));
+  await userEvent.click(await shown.findByRole('button', { name: 'Cancel the withdrawal' }));
   expect(await shown.findByLabelText(/^Amount/)).toBeTruthy();
   expect(shown.queryByText(/^We set 30,00/)).toBeNull();
   if (said === 'said') expect(await shown.findByText(/^The withdrawal of 30,00.* was cancelled/)).toBeTruthy();
