@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { Refusal } from '../errors/refusal.ts';
-import type { Database, Trx } from './database.ts';
+import type { Database, Queries, Trx } from './database.ts';
 
 export type IdempotentRequest = {
   /** Another owner's equal key is another key. Guests share one: their keys are random. */
@@ -14,6 +14,8 @@ export type IdempotentRequest = {
   waits?: boolean;
 };
 
+type RequestKey = Pick<IdempotentRequest, 'owner' | 'key'>;
+
 /** Until the transaction ends. False: another has it, and this one does not wait. */
 async function lockKey(trx: Trx, { owner, key, waits = false }: IdempotentRequest): Promise<boolean> {
   const lock = sql`hashtextextended(${`${owner} ${key}`}, 0)`;
@@ -25,18 +27,18 @@ async function lockKey(trx: Trx, { owner, key, waits = false }: IdempotentReques
   return rows[0]?.free ?? false;
 }
 
-/** Whether a request with this key was done, for what is checked before its transaction. It may be another endpoint's. */
-export async function isDone(
-  { kysely }: Pick<Database, 'kysely'>,
-  { owner, key }: Pick<IdempotentRequest, 'owner' | 'key'>,
-): Promise<boolean> {
-  const known = await kysely
+function findStored(queries: Queries | Trx, { owner, key }: RequestKey) {
+  return queries
     .selectFrom('idempotency_keys')
-    .select('key')
+    .select(['payload_hash', 'answer'])
     .where('owner', '=', owner)
     .where('key', '=', key)
     .executeTakeFirst();
-  return known !== undefined;
+}
+
+/** Whether a request with this key was done, for what is checked before its transaction. It may be another endpoint's. */
+export async function isDone({ kysely }: Pick<Database, 'kysely'>, request: RequestKey): Promise<boolean> {
+  return (await findStored(kysely, request)) !== undefined;
 }
 
 /**
@@ -52,12 +54,7 @@ export async function once<T>(
   const { owner, key } = request;
   if (!(await lockKey(trx, request))) throw new Refusal('requestInFlight', { retryAfterMs: 200 });
   const payloadHash = createHash('sha256').update(JSON.stringify(request.payload)).digest();
-  const known = await trx
-    .selectFrom('idempotency_keys')
-    .select(['payload_hash', 'answer'])
-    .where('owner', '=', owner)
-    .where('key', '=', key)
-    .executeTakeFirst();
+  const known = await findStored(trx, request);
   if (known) {
     if (!payloadHash.equals(known.payload_hash)) throw new Refusal('idempotencyKeyReused');
     return parseAnswer(known.answer);
