@@ -38,6 +38,10 @@ export type DetailsDraft = Record<DetailName, string>;
 /** Whom an identity is proved of: without them it would be nobody's (AMLD, article 13(1)(a)). */
 export const PERSON_NAMES = ['firstName', 'lastName', 'birthDate'] as const satisfies readonly DetailName[];
 
+export function isPersonName(name: DetailName): boolean {
+  return PERSON_NAMES.some((one) => one === name);
+}
+
 /** Which of them are not known. */
 export function missingPerson(known: Partial<DetailsDraft>): (typeof PERSON_NAMES)[number][] {
   return PERSON_NAMES.filter((name) => (known[name] ?? '') === '');

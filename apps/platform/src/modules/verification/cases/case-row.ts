@@ -27,7 +27,7 @@ type Why = {
 };
 
 /** Literal: with parameters a generic plan does not find the index of the conflict. */
-const IS_OPEN = sql<boolean>`state NOT IN ('approved', 'refused', 'cancelled')`;
+export const IS_OPEN = sql<boolean>`state NOT IN ('approved', 'refused', 'cancelled')`;
 
 const PLAYER: Actor = { kind: 'player' };
 

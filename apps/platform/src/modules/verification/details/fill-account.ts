@@ -1,4 +1,4 @@
-import { type DetailName, PERSON_NAMES } from '@foyer/domain/verification/document-details';
+import { isPersonName } from '@foyer/domain/verification/document-details';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { findWrittenDetails } from './written-details.ts';
@@ -11,7 +11,6 @@ const COLUMNS = {
 } as const;
 
 const isColumn = (name: string): name is keyof typeof COLUMNS => Object.hasOwn(COLUMNS, name);
-const isOfPerson = (name: DetailName): boolean => PERSON_NAMES.some((known) => known === name);
 
 /**
  * What was written for the documents and is proved now stands in the account: the person in place of whoever registered, as ages,
@@ -26,12 +25,12 @@ export async function fillAccount(trx: Trx, playerId: number): Promise<void> {
       .updateTable('players')
       .set({ [column]: value })
       .where('id', '=', playerId)
-      .$if(!isOfPerson(name), (query) =>
+      .$if(!isPersonName(name), (query) =>
         query.where((where) => where.or([where(column, 'is', null), where(column, '=', '')])),
       )
       .execute();
   }
-  await fillFullName(trx, playerId, { isProved: proved.some(({ name }) => isOfPerson(name)) });
+  await fillFullName(trx, playerId, { isProved: proved.some(({ name }) => isPersonName(name)) });
 }
 
 /** A registration knows no other name than the nickname: the first and last name take its place once both are known, or proved. */

@@ -8,8 +8,9 @@ import {
   type DetailsDraft,
   EMPTY_DETAILS,
   formatDetail,
+  isPersonName,
   missingPerson,
-  PERSON_NAMES,
+  type PERSON_NAMES,
   validateDetails,
 } from '@foyer/domain/verification/document-details';
 import { lockedFields, type StatusFields } from '@foyer/domain/verification/locked-fields';
@@ -17,6 +18,7 @@ import { formatCardNumber, isCardNumber } from '@foyer/domain/verification/membe
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { saveCardNumber } from '../card/membership-cards.ts';
+import { IS_OPEN } from '../cases/case-row.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
 import { findWrittenDetails, isDetailName } from './written-details.ts';
 
@@ -56,8 +58,6 @@ export function hashCheckedPerson(caseId: string, { firstName, lastName, birthDa
   return hash('sha256', JSON.stringify([caseId, firstName, lastName, birthDate]), 'hex').slice(0, 32);
 }
 
-const DECIDED = ['approved', 'refused', 'cancelled'] as const;
-
 /**
  * The person that is proved, at a provider or in review, and what a person of the desk has before them: changed meanwhile, the
  * proof would stand for somebody else. Where the proof is asked for, all of it may be written, and of the person what is not known.
@@ -74,14 +74,14 @@ async function isHeld(trx: Trx, playerId: number, known: Details): Promise<(name
     .select('state')
     .where('player_id', '=', playerId)
     .where('proof', '=', 'identity')
-    .where('state', 'not in', DECIDED)
+    .where(IS_OPEN)
     .forUpdate()
     .executeTakeFirst();
   const owner = open ? caseOwner(open.state) : null;
   if (owner === 'player') return () => false;
   if (owner === 'operator') return () => true;
   const isProved = verified || owner === 'provider';
-  return (name) => isProved && Boolean(known[name]) && PERSON_NAMES.some((held) => held === name);
+  return (name) => isProved && Boolean(known[name]) && isPersonName(name);
 }
 
 type Change = {
