@@ -203,7 +203,7 @@ async function main(): Promise<void> {
     const others = await addPlayers(database, 'online', { count: online, cash: 0n });
     const owner = readFileSync(join(data.path, 'operator-token'), 'utf8').trim();
     const desk = new RetryingClient(site.origin, tally, () => isDone);
-    await beginCampaigns(desk, await issueToken(desk, owner, 'money'));
+    await beginCampaigns(desk, await issueToken(desk, owner, 'money'), await issueToken(desk, owner, 'money'));
     const free = await waitForRegister(database, players);
     const token = await issueToken(desk, owner, 'players');
     const ends: Ends = { fromPress: [], fromAnswer: [], leftOpen: 0 };

@@ -52,15 +52,21 @@ const CAMPAIGNS = {
   },
 };
 
+const Asked = z.object({ approvalId: z.string() });
 const Chat = z.object({ conversation: z.object({ id: z.string() }) });
 
-/** Campaigns that everybody may have. `token`: an operator's with the scope `money`. */
-export async function beginCampaigns(client: RetryingClient, token: string): Promise<void> {
+/** Campaigns that everybody may have. `asking`, `approving`: tokens of two operators with the scope `money`. */
+export async function beginCampaigns(client: RetryingClient, asking: string, approving: string): Promise<void> {
   for (const [campaignId, rules] of Object.entries(CAMPAIGNS)) {
     const words = { en: 'Of the campaign' };
-    const json = { title: words, text: words, promoCode: null, startsAt: new Date(0), endsAt: null, version: 0, rules };
-    const answer = await client.ask(`/api/operator/campaigns/${campaignId}`, { json, method: 'PUT', token });
-    if (answer?.status !== 200) throw new Error(`no campaign: ${JSON.stringify(answer)}`);
+    const time = { startsAt: new Date(0), endsAt: null };
+    const json = { title: words, text: words, promoCode: null, ...time, version: 0, note: 'Of the bench', rules };
+    const asked = { json, method: 'PUT', key: randomUUID(), token: asking } as const;
+    const request = await client.ask(`/api/operator/campaigns/${campaignId}`, asked);
+    const { approvalId } = z.parse(Asked, request?.body);
+    const path = `/api/operator/approvals/${approvalId}/decide`;
+    const decided = await client.ask(path, { json: { decision: 'approve' }, token: approving });
+    if (decided?.status !== 200) throw new Error(`no campaign: ${JSON.stringify(decided)}`);
   }
 }
 

@@ -11,10 +11,12 @@ import { KERNEL_PARTS } from './kernel/kernel-parts.ts';
 import type { Module, ModulePart, ScheduledJob } from './kernel/module.ts';
 import * as listed from './module-list.ts';
 import type { AgeCheckDeps } from './modules/age-check/service.ts';
+import { CAMPAIGN_APPROVALS } from './modules/campaign/service.ts';
 import { EXCLUSION_APPROVALS } from './modules/exclusion/service.ts';
 import type { GameDeps } from './modules/game/service.ts';
 import type { OpenIdDeps } from './modules/identity/service.ts';
 import type { LiveTableDeps } from './modules/live-table/service.ts';
+import { LOYALTY_APPROVALS } from './modules/loyalty/service.ts';
 import type { MailDeps } from './modules/mail/service.ts';
 import type { ApprovalDeps, ApprovedActions, ApprovedName } from './modules/operator/service.ts';
 import type { PayAndPlayDeps } from './modules/pay-and-play/service.ts';
@@ -57,7 +59,12 @@ const allHandlers: AllOf<Listed['handlers']> = Object.assign({}, ...MODULES.map(
 export const HANDLERS: Handlers<AppDeps> = allHandlers;
 
 /** Carried out once a second operator approves. A missing one does not compile. */
-export const APPROVED_ACTIONS: ApprovedActions<ApprovedName> = { ...PAYMENT_APPROVALS, ...EXCLUSION_APPROVALS };
+export const APPROVED_ACTIONS: ApprovedActions<ApprovedName> = {
+  ...CAMPAIGN_APPROVALS,
+  ...EXCLUSION_APPROVALS,
+  ...LOYALTY_APPROVALS,
+  ...PAYMENT_APPROVALS,
+};
 
 /** Published ones never change. PostgreSQL 15 and the release before: docs/operators/migrations.md. */
 export const MIGRATIONS: Readonly<Record<string, SchemaMigration>> = Object.fromEntries(

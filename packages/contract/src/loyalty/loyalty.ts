@@ -4,6 +4,7 @@ import { CAMPAIGN_CODE } from '../campaign/campaign-code.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
+import { ApprovalNote, ApprovalRequest } from '../operator/approval.ts';
 import { EXCLUDED_CODES } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount } from '../wire.ts';
 
@@ -84,11 +85,14 @@ export const writeLoyaltyRules = endpoint({
   name: 'writeLoyaltyRules',
   method: 'PUT',
   path: '/api/operator/loyalty',
-  summary: 'Sets them from now on: points that were earned stay. `version`: the one that was read.',
+  summary:
+    'Asks to set them; done once a second person approves, for what is staked from then on: points that were earned stay. `version`: the one that was read.',
   access: 'operator',
   scope: 'money',
-  body: z.strictObject({ version: z.number(), rules: LoyaltyRules }),
-  response: z.object({ version: z.number(), rules: LoyaltyRules }),
-  errors: ['changedMeanwhile'],
+  approval: 'secondPerson',
+  body: z.strictObject({ version: z.number(), rules: LoyaltyRules, note: ApprovalNote }),
+  response: ApprovalRequest,
+  errors: ['changedMeanwhile', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',
+  idempotency: 'required',
 });

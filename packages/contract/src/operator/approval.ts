@@ -4,14 +4,17 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Timestamp, Uuid } from '../wire.ts';
 
+/** For the one who approves; no personal data. Leaves with the player's data, where it is about one. */
+export const ApprovalNote = z.string().check(z.regex(/^\P{Cc}{3,500}$/u));
+
 /** What a call with `approval: 'secondPerson'` becomes. */
 export const ApprovalRequest = z.object({
   approvalId: Uuid,
   /** The call that is carried out once it is approved. */
   endpoint: z.string(),
-  /** As in the trail: `deposit:{id}`, `player:{public id}`. */
+  /** As in the trail: `deposit:{id}`, `player:{public id}`, `campaign:{id}`. */
   target: z.string(),
-  /** Parameters and body, without the note; `about` has the player, the amount and the currency of one about money. */
+  /** Parameters and body, without the note; `about` has the player, the amount and the currency of one about money, `before` of one about rules. */
   request: z.unknown(),
   note: z.string(),
   state: z.enum(APPROVAL_STATES),
@@ -56,6 +59,6 @@ export const decideApproval = endpoint({
   params: z.strictObject({ approvalId: Uuid }),
   body: z.strictObject({ decision: z.enum(['approve', 'refuse', 'withdraw']) }),
   response: ApprovalRequest,
-  errors: [CODE.notFound, CODE.insufficientBalance, 'changedMeanwhile', 'sameOperator'],
+  errors: [CODE.notFound, CODE.dataExists, CODE.insufficientBalance, 'changedMeanwhile', 'sameOperator'],
   cache: 'no-store',
 });

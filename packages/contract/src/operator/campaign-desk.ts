@@ -6,6 +6,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { Timestamp } from '../wire.ts';
+import { ApprovalNote, ApprovalRequest } from './approval.ts';
 
 const CampaignId = z.string().check(z.regex(/^[a-z0-9-]{1,40}$/));
 const params = z.strictObject({ campaignId: CampaignId });
@@ -50,14 +51,16 @@ export const writeCampaign = endpoint({
   method: 'PUT',
   path: '/api/operator/campaigns/{campaignId}',
   summary:
-    'Begins a campaign, or writes its next version: bonuses that run keep the terms of theirs. `version`: the one that was read, 0 for a new campaign.',
+    'Asks to begin a campaign, or to write its next version; done once a second person approves. Bonuses that run keep the terms of theirs. `version`: the one that was read, 0 for a new campaign.',
   access: 'operator',
   scope: 'money',
+  approval: 'secondPerson',
   params,
-  body: z.extend(CampaignBody, { version: z.number().check(z.int(), z.gte(0)) }),
-  response: StoredCampaign,
-  errors: ['changedMeanwhile', CODE.dataExists],
+  body: z.extend(CampaignBody, { version: z.number().check(z.int(), z.gte(0)), note: ApprovalNote }),
+  response: ApprovalRequest,
+  errors: ['changedMeanwhile', CODE.dataExists, 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',
+  idempotency: 'required',
 });
 
 export const endCampaign = endpoint({

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { CurrencyCode, DecimalAmount, Moment, Timestamp, Uuid } from '../wire.ts';
-import { ApprovalRequest } from './approval.ts';
+import { ApprovalNote, ApprovalRequest } from './approval.ts';
 
 export const EXCLUSION_REASONS = ['playerAsked', 'harm', 'register', 'samePerson', 'regulator', 'thirdParty'] as const;
 
@@ -75,7 +75,7 @@ export const liftExclusion = endpoint({
   scope: 'players',
   approval: 'secondPerson',
   params: z.strictObject({ exclusionId: Uuid }),
-  body: z.strictObject({ note: z.string().check(z.regex(/^\P{Cc}{3,500}$/u)) }),
+  body: z.strictObject({ note: ApprovalNote }),
   response: ApprovalRequest,
   errors: [CODE.notFound, 'changedMeanwhile', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
   cache: 'no-store',

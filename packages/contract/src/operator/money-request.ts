@@ -3,12 +3,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { DecimalAmount, Uuid } from '../wire.ts';
-import { ApprovalRequest } from './approval.ts';
+import { ApprovalNote, ApprovalRequest } from './approval.ts';
 
 const Why = {
   reason: z.enum(MONEY_REASONS),
-  /** For the one who approves; no personal data. Leaves with the player's data. */
-  note: z.string().check(z.regex(/^\P{Cc}{3,500}$/u)),
+  note: ApprovalNote,
 };
 
 export const refundDeposit = endpoint({

@@ -9,7 +9,7 @@ function giftOf(rules: CampaignRules, { fixed, most, spinValue }: CampaignAmount
   return fixed + share + BigInt(rules.spins) * (spinValue ?? 0n);
 }
 
-/** `most`: of money that two people may give a player by hand. One person alone gives no more by a campaign. */
+/** `most`: of money that two people may give a player by hand. A campaign gives no more at once. */
 export function validateGifts(rules: CampaignRules, most: Money): CampaignFault[] {
   const isTooLarge = Object.entries(rules.amounts).some(
     ([currency, amounts]) => giftOf(rules, amounts) > sameRung(most, currency),

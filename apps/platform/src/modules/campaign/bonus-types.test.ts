@@ -5,9 +5,9 @@ import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { postBonuses } from '../../kernel/ledger/ledger.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
+import { createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { accountOfBonus, endExpiredBonuses, endFinishedBonuses } from '../wallet/service.ts';
 import { payLossesBack } from './pay-losses-back.ts';
@@ -15,10 +15,10 @@ import { payLossesBack } from './pay-losses-back.ts';
 const OPERATOR_TOKEN = 'an-operator-token-of-bonus-types';
 
 let bed: PaymentBed;
-let operator: OperatorClient;
+let operators: TwoOperators;
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN });
-  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+  operators = await createTwoOperators(bed.platform, OPERATOR_TOKEN);
 });
 afterAll(async () => {
   expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
@@ -63,20 +63,8 @@ const RULES: Record<DepositBonusType, Partial<CampaignRulesBody>> = {
 };
 
 let count = 0;
-async function begin(bonusType: DepositBonusType, more: Partial<CampaignRulesBody> = {}) {
-  return operator.call('writeCampaign', {
-    params: { campaignId: `type-${++count}` },
-    body: {
-      title: { en: 'A type' },
-      text: { en: 'A type.' },
-      promoCode: null,
-      startsAt: '2026-01-01T00:00:00Z',
-      endsAt: null,
-      version: 0,
-      rules: { ...other, ...RULES[bonusType], bonusType, ...more },
-    },
-  });
-}
+const begin = (bonusType: DepositBonusType, more: Partial<CampaignRulesBody> = {}) =>
+  operators.beginCampaign(`type-${++count}`, { ...other, ...RULES[bonusType], bonusType, ...more });
 
 /** A week in which this much cash was lost. */
 async function lose(own: Payer, amount: bigint): Promise<void> {

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { CampaignRulesBody } from '@foyer/contract/campaign/campaign-rules';
+import type { ApprovalRequest } from '@foyer/contract/operator/approval';
 import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { campaignInput, createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { recordConsents, withdrawOffers } from '../account/service.ts';
 import { findCampaign } from './campaign-row.ts';
@@ -13,10 +15,10 @@ import { endRevokedClaims } from './revoke-claim.ts';
 const OPERATOR_TOKEN = 'an-operator-token-of-campaigns';
 
 let bed: PaymentBed;
-let operator: OperatorClient;
+let operators: TwoOperators;
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN });
-  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+  operators = await createTwoOperators(bed.platform, OPERATOR_TOKEN);
 });
 afterAll(async () => {
   expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
@@ -41,27 +43,9 @@ const RULES: CampaignRulesBody = {
 };
 
 let count = 0;
-async function begin(
-  rules: Partial<CampaignRulesBody> = {},
-  more: Partial<StoredCampaign> = {},
-): Promise<StoredCampaign> {
-  const {
-    claims: _,
-    campaignId = `test-${++count}`,
-    version = 0,
-    ...words
-  } = {
-    title: { en: 'A test' },
-    text: { en: 'A test.' },
-    promoCode: null,
-    startsAt: '2026-01-01T00:00:00Z',
-    endsAt: null,
-    ...more,
-  };
-  return operator.call('writeCampaign', {
-    params: { campaignId },
-    body: { ...words, version, rules: { ...RULES, ...rules } },
-  });
+function begin(rules: Partial<CampaignRulesBody> = {}, more: Partial<StoredCampaign> = {}): Promise<StoredCampaign> {
+  const { campaignId = `test-${++count}`, claims: _, rules: __, ...body } = more;
+  return operators.beginCampaign(campaignId, { ...RULES, ...rules }, body);
 }
 
 const choice = ({ campaignId, version }: StoredCampaign) => ({ campaign: { campaignId, version } });
@@ -355,31 +339,62 @@ describe('the operator', () => {
     ['the same as spins', { ...SPINS, amounts: { EUR: { ...NOTHING, spinValue: '0.41' } } }, 'giftTooLarge'],
     ['the same as bonus money for nothing', { trigger: 'claim', amounts: gift('400.01') }, 'giftTooLarge'],
   ])('cannot begin a campaign with %s', async (_, rules, key) => {
-    const answer = await operator.ask('writeCampaign', {
-      params: { campaignId: 'faulty' },
-      body: {
-        title: { en: 'A test' },
-        text: { en: 'A test.' },
-        promoCode: null,
-        startsAt: '2026-01-01T00:00:00Z',
-        endsAt: null,
-        version: 0,
-        rules: { ...RULES, ...rules },
-      },
-    });
+    const answer = await operators.owner.ask('writeCampaign', campaignInput('faulty', { ...RULES, ...rules }));
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(key);
   });
 
+  const request = async (...input: Parameters<typeof campaignInput>) => {
+    const answer = await operators.owner.ask('writeCampaign', campaignInput(...input), randomUUID());
+    return answer.body as ApprovalRequest & { errorCode?: string };
+  };
+  const approve = async ({ approvalId }: ApprovalRequest, by = operators.second) => {
+    const { body } = await by.ask('decideApproval', { params: { approvalId }, body: { decision: 'approve' } });
+    return body as ApprovalRequest & { errorCode?: string };
+  };
+
+  test('[GLI-19 2.5.6] alone changes nothing: another approves each version, once', async () => {
+    const ids = async () => (await operators.owner.call('listCampaigns')).campaigns.map(({ campaignId }) => campaignId);
+    const campaignId = `test-${++count}`;
+    const first = await request(campaignId, RULES, { promoCode: `OWN-${count}` });
+    const again = await request(campaignId, { ...RULES, percent: 50 });
+    expect(first).toMatchObject({
+      state: 'waiting',
+      target: `campaign:${campaignId}`,
+      request: { about: { before: null } },
+    });
+    expect(await approve(first, operators.owner)).toMatchObject({ errorCode: 'sameOperator' });
+    expect(await ids()).not.toContain(campaignId);
+    expect(await approve(first)).toMatchObject({ state: 'approved' });
+    expect(await ids()).toContain(campaignId);
+    expect(await approve(again)).toMatchObject({ errorCode: 'changedMeanwhile' });
+    expect(await request(campaignId, RULES)).toMatchObject({ errorCode: 'changedMeanwhile' });
+    expect(await request('another', RULES, { promoCode: `own-${count}` })).toMatchObject({ errorCode: '180' });
+    const next = await request(campaignId, { ...RULES, percent: 50 }, { version: 1 });
+    expect(next.request).toMatchObject({ about: { before: { version: 1, rules: { percent: 100 } } } });
+  });
+
+  test('is judged again by what holds when another approves', async () => {
+    const { owner } = operators;
+    const asked = await request(`test-${++count}`, { ...RULES, ...CASH, amounts: gift('400.00') });
+    const { version } = await owner.call('readSettings');
+    const setMaximum = (from: number, manualMoneyMaximum: number | null) =>
+      owner.call('writeSettings', { body: { version: from, backEnd: { manualMoneyMaximum } } });
+    await setMaximum(version, 399_00);
+    expect(JSON.stringify(await approve(asked))).toContain('giftTooLarge');
+    await setMaximum(version + 1, null);
+    expect(await approve(asked)).toMatchObject({ state: 'approved' });
+  });
+
   test('[ERRCODE-72] ends a campaign once: 402 the second time', async () => {
     const { campaignId } = await begin();
-    const ended = await operator.call('endCampaign', { params: { campaignId } });
+    const ended = await operators.owner.call('endCampaign', { params: { campaignId } });
     expect(ended.endsAt).not.toBeNull();
-    const again = await operator.ask('endCampaign', { params: { campaignId } });
+    const again = await operators.owner.ask('endCampaign', { params: { campaignId } });
     expect(again.body).toMatchObject({ errorCode: '402' });
-    const none = await operator.ask('endCampaign', { params: { campaignId: 'no-such' } });
+    const none = await operators.owner.ask('endCampaign', { params: { campaignId: 'no-such' } });
     expect(none.body).toMatchObject({ errorCode: '101' });
-    const { campaigns } = await operator.call('listCampaigns');
+    const { campaigns } = await operators.owner.call('listCampaigns');
     expect(campaigns.find((one) => one.campaignId === campaignId)).toMatchObject({ version: 2, claims: 0 });
   });
 });

@@ -1,6 +1,8 @@
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { requestHandlers } from '../operator/service.ts';
+import { CAMPAIGN_APPROVALS } from './campaign-approvals.ts';
 import { campaignDeskHandlers } from './campaign-desk-handlers.ts';
 import { campaignHandlers } from './campaign-handlers.ts';
 import { campaigns } from './migrations/0351-campaigns.ts';
@@ -11,7 +13,7 @@ import { endRevokedClaims } from './revoke-claim.ts';
 import './campaign-tables.ts';
 
 export const campaignModule = {
-  handlers: { ...campaignHandlers, ...campaignDeskHandlers },
+  handlers: { ...campaignHandlers, ...campaignDeskHandlers, ...requestHandlers(CAMPAIGN_APPROVALS) },
   migrations: {
     '0351-campaigns': campaigns,
     '0353-campaign-members': campaignMembers,

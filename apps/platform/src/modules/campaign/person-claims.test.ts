@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { CampaignRulesBody } from '@foyer/contract/campaign/campaign-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const OPERATOR_TOKEN = 'an-operator-token-of-one-person';
 
 let bed: PaymentBed;
-let operator: OperatorClient;
+let operators: TwoOperators;
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN, market: 'HU' });
-  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+  operators = await createTwoOperators(bed.platform, OPERATOR_TOKEN);
 });
 afterAll(async () => {
   expect(await verifyBooks(bed.platform.database.kysely)).toMatchObject({ fault: null });
@@ -26,34 +26,22 @@ const GIFT = {
 } as const;
 
 async function begin(rules: Partial<CampaignRulesBody> = {}) {
-  const campaignId = `person-${randomUUID().slice(0, 8)}`;
-  const { version } = await operator.call('writeCampaign', {
-    params: { campaignId },
-    body: {
-      title: { en: 'A test' },
-      text: { en: 'A test.' },
-      promoCode: null,
-      startsAt: '2026-01-01T00:00:00Z',
-      endsAt: null,
-      version: 0,
-      rules: {
-        bonusType: 'promo',
-        trigger: 'deposit',
-        period: 'once',
-        percent: 100,
-        spins: 0,
-        games: null,
-        returnsTo: 'bonus',
-        wageringTimes: 10,
-        contribution: [{ group: 'slots', percent: 100 }],
-        days: 30,
-        countries: null,
-        groups: null,
-        methods: null,
-        amounts: { EUR: AMOUNTS },
-        ...rules,
-      },
-    },
+  const { campaignId, version } = await operators.beginCampaign(`person-${randomUUID().slice(0, 8)}`, {
+    bonusType: 'promo',
+    trigger: 'deposit',
+    period: 'once',
+    percent: 100,
+    spins: 0,
+    games: null,
+    returnsTo: 'bonus',
+    wageringTimes: 10,
+    contribution: [{ group: 'slots', percent: 100 }],
+    days: 30,
+    countries: null,
+    groups: null,
+    methods: null,
+    amounts: { EUR: AMOUNTS },
+    ...rules,
   });
   return { campaignId, version };
 }

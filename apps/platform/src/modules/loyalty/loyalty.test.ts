@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
-import { createOperatorClient, type OperatorClient } from '../../testing/operator-client.ts';
 import { createPaymentBed, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { earnPoints } from './earn-points.ts';
 import { listPoints } from './service.ts';
@@ -10,10 +10,10 @@ import { listPoints } from './service.ts';
 const OPERATOR_TOKEN = 'an-operator-token-of-loyalty';
 
 let bed: PaymentBed;
-let operator: OperatorClient;
+let operators: TwoOperators;
 beforeAll(async () => {
   bed = await createPaymentBed({ operatorToken: OPERATOR_TOKEN });
-  operator = createOperatorClient(bed.platform, OPERATOR_TOKEN);
+  operators = await createTwoOperators(bed.platform, OPERATOR_TOKEN);
 });
 afterAll(async () => {
   await bed.platform.database.pool.query(
@@ -79,13 +79,17 @@ test('[ROUTE-45] points are exchanged for cash, the same key once, two tabs neve
   expect([await refusal(50, '0.50'), await refusal(100, '2.00')]).toEqual(['2', 'bonusChanged']);
 });
 
-test('the operator sets what they are exchanged for: bonus money that has to be wagered', async () => {
-  const { version, rules } = await operator.call('readLoyaltyRules');
+test('[GLI-19 2.5.6] two operators set what they are exchanged for: bonus money that has to be wagered', async () => {
+  const { version, rules } = await operators.owner.call('readLoyaltyRules');
   const wrong = { ...rules, levels: { silver: 5, gold: 5, vip: 6 }, wageringTimes: 11 };
-  const refused = await operator.ask('writeLoyaltyRules', { body: { version, rules: wrong } });
+  const note = 'A test';
+  const refused = await operators.owner.ask('writeLoyaltyRules', { body: { version, rules: wrong, note } });
   expect(JSON.stringify(refused.body)).toMatch(/levelsOutOfOrder.*wageringTooHigh/);
-  await operator.call('writeLoyaltyRules', { body: { version, rules: { ...rules, wageringTimes: 5 } } });
-  const late = await operator.ask('writeLoyaltyRules', { body: { version, rules } });
+  const body = { version, rules: { ...rules, wageringTimes: 5 }, note };
+  await operators.owner.call('writeLoyaltyRules', { body });
+  expect(await operators.owner.call('readLoyaltyRules')).toEqual({ version, rules });
+  await operators.approved('writeLoyaltyRules', { body });
+  const late = await operators.owner.ask('writeLoyaltyRules', { body: { version, rules, note } }, randomUUID());
   expect(late.body).toMatchObject({ errorCode: 'changedMeanwhile' });
   const own = await bed.addPayer();
   await stake(own, 1_000_00n);
@@ -97,16 +101,17 @@ test('the operator sets what they are exchanged for: bonus money that has to be 
 test('what was staked before a new rate earns by the old one', async () => {
   const own = await bed.addPayer();
   await stake(own, 35_00n);
-  const { version, rules } = await operator.call('readLoyaltyRules');
+  const { version, rules } = await operators.owner.call('readLoyaltyRules');
   const { EUR } = rules.amounts;
   if (!EUR) throw new Error('no rate in EUR');
   const amounts = { ...rules.amounts, EUR: { ...EUR, stakePerPoint: '1.00' } };
-  const changed = await operator.call('writeLoyaltyRules', { body: { version, rules: { ...rules, amounts } } });
+  const note = 'A test';
+  await operators.approved('writeLoyaltyRules', { body: { version, rules: { ...rules, amounts }, note } });
   await stake(own, 2_00n);
   await earnPoints(bed.platform.deps);
   // The 5.00 that made no point yet count on.
   expect((await rowsOf(own)).map(({ points }) => points)).toEqual([7, 3]);
-  await operator.call('writeLoyaltyRules', { body: { version: changed.version, rules } });
+  await operators.approved('writeLoyaltyRules', { body: { version: version + 1, rules, note } });
 });
 
 test('[ROUTE-46] without the programme there is none, and nothing is earned', async () => {

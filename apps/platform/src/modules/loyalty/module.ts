@@ -1,12 +1,14 @@
 import './loyalty-tables.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { Module } from '../../kernel/module.ts';
+import { requestHandlers } from '../operator/service.ts';
 import { earnPoints } from './earn-points.ts';
+import { LOYALTY_APPROVALS } from './loyalty-approvals.ts';
 import { loyaltyHandlers } from './loyalty-handlers.ts';
 import { loyalty } from './migrations/0360-loyalty.ts';
 
 export const loyaltyModule = {
-  handlers: loyaltyHandlers,
+  handlers: { ...loyaltyHandlers, ...requestHandlers(LOYALTY_APPROVALS) },
   migrations: { '0360-loyalty': loyalty },
   retention: {
     loyalty_rules: { kept: 'current', why: "the operator's own, one row" },

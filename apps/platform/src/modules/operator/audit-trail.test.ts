@@ -52,6 +52,7 @@ const CAMPAIGN = {
   promoCode: 'secret-code',
   startsAt: '2026-01-01T00:00:00Z',
   endsAt: null,
+  note: 'a secret of the desk',
   rules: {
     bonusType: 'cash',
     trigger: 'claim',
@@ -245,16 +246,21 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
   },
   writeLoyaltyRules: async () => {
     const { version, rules } = await owner.call('readLoyaltyRules');
-    const body = { version, rules: { ...rules, exchangePoints: 200 } };
-    return { input: { body }, row: { target: 'loyalty', before: { version }, after: { version: version + 1 } } };
+    const body = { version, rules: { ...rules, exchangePoints: 200 }, note: 'a secret' };
+    const row = { target: 'loyalty', after: { state: 'waiting', version, rules: { exchangePoints: 200 } } };
+    return { input: { body }, row, key: crypto.randomUUID() };
   },
   writeCampaign: async () => {
-    const row = { target: 'campaign:trail', before: null, after: { version: 1, hasCode: true } };
-    return { input: { params: { campaignId: 'trail' }, body: { ...CAMPAIGN, version: 0 } }, row };
+    const row = { target: 'campaign:trail', after: { state: 'waiting', version: 1, hasCode: true } };
+    const input = { params: { campaignId: 'trail' }, body: { ...CAMPAIGN, version: 0 } };
+    return { input, row, key: crypto.randomUUID() };
   },
   endCampaign: async () => {
     const params = { campaignId: 'trail-end' };
-    await owner.call('writeCampaign', { params, body: { ...CAMPAIGN, promoCode: null, version: 0 } });
+    const body = { ...CAMPAIGN, promoCode: null, version: 0 };
+    const asked = await owner.ask('writeCampaign', { params, body }, crypto.randomUUID());
+    const { approvalId } = asked.body as { approvalId: string };
+    await ann.call('decideApproval', { params: { approvalId }, body: { decision: 'approve' } });
     return { input: { params }, row: { target: 'campaign:trail-end', before: { version: 1 }, after: { version: 2 } } };
   },
   endPlayerSessions: async () => {

@@ -28,7 +28,28 @@ const Asked = z.object({
   about: z.optional(z.object({ player: z.string(), amount: z.string(), currency: z.string() })),
 });
 
+/** Of rules: what holds, and what shall. */
+const AskedRules = z.object({ body: z.looseObject({}), about: z.object({ before: z.nullable(z.looseObject({})) }) });
+
 export const readAsked = ({ request }: ApprovalRequest) => Asked.safeParse(request).data;
+
+/** Every value in JSON by its path: `rules.amounts.EUR.most`. */
+function leavesOf(value: unknown, path: string[] = []): [path: string, text: string][] {
+  if (value === null || typeof value !== 'object') return [[path.join('.'), String(value)]];
+  return Object.entries(value).flatMap(([name, part]) => leavesOf(part, [...path, name]));
+}
+
+/** What rules change: all that is another than now. */
+function changesOf({ request }: ApprovalRequest): Markup | '' {
+  const { body, about } = AskedRules.safeParse(request).data ?? {};
+  if (!body) return '';
+  const now = new Map(leavesOf(about?.before ?? {}));
+  const next = leavesOf(body).filter(([path, text]) => path !== 'version' && now.get(path) !== text);
+  return html`<ul>${next.map(([path, text]) => {
+    const before = now.get(path);
+    return html`<li>${path}: ${before === undefined ? '' : html`${before} → `}<strong>${text}</strong></li>`;
+  })}</ul>`;
+}
 
 /** What it comes to, for whom and why: all that the second person has to judge. */
 function askedFor(operator: DeskOperator, request: ApprovalRequest): Markup {
@@ -42,7 +63,7 @@ function askedFor(operator: DeskOperator, request: ApprovalRequest): Markup {
     : '';
   const player = about
     ? html`<br><a href="${pathOf(operator)}?player=${about.player}">Payments of ${idText(about.player)}</a>`
-    : html`<br>${idText(request.target)}`;
+    : html`<br>${idText(request.target)}${changesOf(request)}`;
   return html`${what}${why ? html`<br>${why}` : ''}${payment}${player}`;
 }
 
@@ -116,7 +137,7 @@ export async function showApprovals(
   const ended = all.approvals.filter(({ state }) => state !== 'waiting');
   const columns = columnsOf(operator);
   const body = html`${refused ? html`<p role="alert">${refusalSentence(refused)}</p>` : ''}
-<p>What needs two people (refunds, credits, corrections, the end of an exclusion) happens once the second one approves it.</p>
+<p>What needs two people (refunds, credits, corrections, campaigns, loyalty's rules, the end of an exclusion) happens once the second one approves it.</p>
 ${waiting.approvals.length === 0 ? html`<p role="status">Nothing waits for a second person.</p>` : deskTable(waiting.approvals, columns, 'Waiting, those due first before all others')}
 ${furtherLink(operator, 'waitingAfter', waiting.next)}
 ${ended.length === 0 ? '' : deskTable(ended, columns, 'Decided, newest first')}

@@ -1,19 +1,19 @@
 import type { BodyOf, Endpoint, ParamsOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { decideApproval } from '@foyer/contract/operator/approval';
-import type { Money } from '@foyer/domain/money/money';
 import { type Selectable, sql } from 'kysely';
 import * as z from 'zod/mini';
+import { clearCaches } from '../../../kernel/cache/cached-read.ts';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { pendingTerms, type SenderSite, senderSiteOf } from '../../settings/service.ts';
+import { pendingTerms } from '../../settings/service.ts';
 import type { ApprovalRow } from '../operator-tables.ts';
 import { recordAction } from '../record-action.ts';
 import { describeApproval } from './approval-row.ts';
+import { type ApprovalTerms, approvalTerms } from './approval-terms.ts';
 import type { ApprovalDeps, ApprovedAction } from './approved-action.ts';
-import { manualMaximum } from './manual-maximum.ts';
 import { assertSecondPerson } from './second-person.ts';
 
 type Names = 'decideApproval' | 'listApprovals';
@@ -23,7 +23,8 @@ const AT_ONCE = 100;
 const ENDED = { approve: 'approved', refuse: 'refused', withdraw: 'withdrawn' } as const;
 
 const StoredRequest = z.object({
-  params: z.record(z.string(), z.unknown()),
+  /** Absent of a call that has none. */
+  params: z.optional(z.record(z.string(), z.unknown())),
   body: z.record(z.string(), z.unknown()),
 });
 
@@ -32,19 +33,24 @@ async function assertMayDecide(trx: Trx, row: Selectable<ApprovalRow>, decision:
   else if ((decision === 'withdraw') !== (row.requested_by === by)) throw new Refusal('sameOperator');
 }
 
-async function perform(
-  trx: Trx,
-  row: Selectable<ApprovalRow>,
-  { deps, ...terms }: { deps: ApprovalDeps; most: Money; site: SenderSite; at: Date },
-) {
+function actionOf({ approvedActions }: ApprovalDeps, endpoint: string): ApprovedAction<Endpoint> {
+  const actions = new Map(Object.entries<ApprovedAction<Endpoint>>(approvedActions));
+  const action = actions.get(endpoint);
+  if (!action) throw new Error(`the call ${endpoint} is gone`);
+  return action;
+}
+
+async function prepare(deps: ApprovalDeps, approvalId: string): Promise<void> {
+  const requests = deps.database.kysely.selectFrom('approvals').select('endpoint');
+  const request = await requests.where('id', '=', approvalId).executeTakeFirst();
+  if (request) await actionOf(deps, request.endpoint).prepare?.(deps);
+}
+
+function perform(trx: Trx, row: Selectable<ApprovalRow>, deps: ApprovalDeps, terms: ApprovalTerms) {
   const { params, body } = z.parse(StoredRequest, row.request);
-  const action: ApprovedAction<Endpoint> | undefined = Object.entries<ApprovedAction<Endpoint>>(
-    deps.approvedActions,
-  ).find(([name]) => name === row.endpoint)?.[1];
-  if (!action) throw new Error(`the call ${row.endpoint} is gone`);
   // As the contract took them when they were asked for.
   const approved = { params: params as ParamsOf<Endpoint>, body: body as BodyOf<Endpoint> & object };
-  return action.perform(trx, { approvalId: row.id, ...approved, ...terms });
+  return actionOf(deps, row.endpoint).perform(trx, { approvalId: row.id, ...approved, ...terms });
 }
 
 export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
@@ -78,13 +84,13 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
   },
 
   async decideApproval(call, deps) {
-    const terms = await pendingTerms(deps);
-    const most = await manualMaximum(deps);
-    const site = await senderSiteOf(deps);
-    const at = deps.clock.now();
+    const pending = await pendingTerms(deps);
+    const terms = await approvalTerms(deps);
+    const { at } = terms;
     const { name } = call.operator;
     const { decision } = call.body;
-    return transact(deps.database, async (trx) => {
+    if (decision === 'approve') await prepare(deps, call.params.approvalId);
+    const decided = await transact(deps.database, async (trx) => {
       const row = await trx
         .selectFrom('approvals')
         .selectAll()
@@ -93,10 +99,11 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirst();
       if (!row) throw new Refusal(CODE.notFound);
       // A retry after a lost answer.
-      if (row.state === ENDED[decision] && row.decided_by === name) return describeApproval(row, { terms, now: at });
+      if (row.state === ENDED[decision] && row.decided_by === name)
+        return describeApproval(row, { terms: pending, now: at });
       if (row.state !== 'waiting' || row.expires_at <= at) throw new Refusal('changedMeanwhile');
       await assertMayDecide(trx, row, decision, name);
-      const done = decision === 'approve' ? await perform(trx, row, { deps, most, site, at }) : null;
+      const done = decision === 'approve' ? await perform(trx, row, deps, terms) : null;
       const ended = await trx
         .updateTable('approvals')
         .set({ state: ENDED[decision], decided_by: name, decided_at: at })
@@ -105,7 +112,9 @@ export const approvalHandlers: HandlersOf<Names, ApprovalDeps> = {
         .executeTakeFirstOrThrow();
       const after = { approvalId: row.id, state: ended.state, requestedBy: row.requested_by, ...done?.after };
       await recordAction(trx, call, { target: row.target, before: { state: row.state, ...done?.before }, after }, at);
-      return describeApproval(ended, { terms, now: at });
+      return describeApproval(ended, { terms: pending, now: at });
     });
+    if (decision === 'approve') clearCaches(deps);
+    return decided;
   },
 };

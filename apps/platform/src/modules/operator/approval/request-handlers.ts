@@ -10,8 +10,8 @@ import type { Kernel } from '../../../kernel/kernel.ts';
 import { pendingTerms } from '../../settings/service.ts';
 import { recordAction } from '../record-action.ts';
 import { APPROVAL_MS, describeApproval } from './approval-row.ts';
+import { approvalTerms } from './approval-terms.ts';
 import type { ApprovedAction, ApprovedActions, ApprovedName } from './approved-action.ts';
-import { manualMaximum } from './manual-maximum.ts';
 
 type Asked = Call<Extract<Endpoint, { access: 'operator' }> & { idempotency: 'required' }>;
 type AnyAction = ApprovedAction<Endpoint>;
@@ -26,10 +26,10 @@ export function requestHandlers<N extends ApprovedName>(actions: ApprovedActions
 }
 
 async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promise<ApprovalRequest> {
-  const { database, clock } = deps;
-  const terms = await pendingTerms(deps);
-  const most = await manualMaximum(deps);
-  const at = clock.now();
+  const { database } = deps;
+  const pending = await pendingTerms(deps);
+  const terms = await approvalTerms(deps);
+  const { at } = terms;
   const { name, endpoint } = call.operator;
   const params = call.params as ParamsOf<Endpoint>;
   const { note, ...body } = call.body as { note: string } & BodyOf<Endpoint>;
@@ -40,12 +40,7 @@ async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promi
     at,
   } as const;
   const write = async (trx: Parameters<Parameters<typeof transact>[1]>[0]) => {
-    const { target, playerId, about } = await action.check(trx, {
-      params,
-      body: call.body as BodyOf<Endpoint>,
-      most,
-      at,
-    });
+    const { target, playerId, about, after = body } = await action.check(trx, { params, body, ...terms });
     const row = await trx
       .insertInto('approvals')
       .values({
@@ -61,8 +56,8 @@ async function storeRequest(action: AnyAction, call: Asked, deps: Kernel): Promi
       })
       .returningAll()
       .executeTakeFirstOrThrow();
-    await recordAction(trx, call, { target, after: { approvalId: row.id, state: row.state, ...body } }, at);
-    return describeApproval(row, { terms, now: at });
+    await recordAction(trx, call, { target, after: { approvalId: row.id, state: row.state, ...after } }, at);
+    return describeApproval(row, { terms: pending, now: at });
   };
   return transact(database, (trx) =>
     once(

@@ -6,9 +6,9 @@ import { CODE } from '@foyer/contract/error-code';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../seed/demo-players.ts';
 import { createExclusionBed, type Excludable, type ExclusionBed } from '../../../testing/exclusion-bed.ts';
-import { createOperatorClient } from '../../../testing/operator-client.ts';
 import { METHOD } from '../../../testing/sandbox/payment-bed.ts';
 import { saveSettings } from '../../../testing/save-settings.ts';
+import { createTwoOperators, type TwoOperators } from '../../../testing/two-operators.ts';
 import { createVisitor } from '../../../testing/visitor.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import { storedSettings } from '../../settings/service.ts';
@@ -17,8 +17,10 @@ const OPERATOR_TOKEN = 'an-operator-token-of-exclusions';
 const GAME = 'lantern-row';
 
 let bed: ExclusionBed;
+let operators: TwoOperators;
 beforeAll(async () => {
   bed = await createExclusionBed();
+  operators = await createTwoOperators(bed.platform, OPERATOR_TOKEN);
   const { deps } = bed.platform;
   const settings = (await storedSettings(deps)).byBrand.get(deps.config.brand);
   if (!settings) throw new Error('no settings');
@@ -55,12 +57,7 @@ async function beginCampaign(trigger: 'claim' | 'deposit') {
     methods: null,
     amounts: { EUR: trigger === 'deposit' ? { ...amounts, fixed: '0.00' } : { ...amounts, minimum: '0.00' } },
   };
-  const words = { title: { en: 'A test' }, text: { en: 'A test.' }, promoCode: null };
-  const dates = { startsAt: '2026-01-01T00:00:00Z', endsAt: null };
-  const { version } = await createOperatorClient(bed.platform, OPERATOR_TOKEN).call('writeCampaign', {
-    params: { campaignId },
-    body: { ...words, ...dates, version: 0, rules },
-  });
+  const { version } = await operators.beginCampaign(campaignId, rules);
   return { campaignId, version };
 }
 

@@ -1,0 +1,65 @@
+import { CODE } from '@foyer/contract/error-code';
+import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
+import { validateGifts } from '@foyer/domain/campaign/validate-gifts';
+import { sql } from 'kysely';
+import type { Trx } from '../../kernel/db/database.ts';
+import { Refusal } from '../../kernel/errors/refusal.ts';
+import type { ApprovalTerms, ApprovedActions } from '../operator/service.ts';
+import { findCampaign, toRules } from './campaign-row.ts';
+import { campaignSummary, type NewVersion, writeVersion } from './write-version.ts';
+
+type Asked = Parameters<(typeof CAMPAIGN_APPROVALS)['writeCampaign']['check']>[1];
+
+function faultsOf({ wire, startsAt, endsAt }: NewVersion, { market, most, at }: ApprovalTerms): string[] {
+  try {
+    const rules = toRules(wire);
+    return [...validateCampaign(rules, { startsAt, endsAt }, market, at), ...validateGifts(rules, most)];
+  } catch (error) {
+    if (error instanceof RangeError) return ['amountInvalid'];
+    throw error;
+  }
+}
+
+/** Throws Refusal with what is wrong with its rules by the market of now. */
+function readVersion({ params, body, ...terms }: Asked): NewVersion {
+  const { title, text, promoCode, rules, startsAt, endsAt } = body;
+  const time = { startsAt: new Date(startsAt), endsAt: endsAt === null ? null : new Date(endsAt) };
+  const next = { id: params.campaignId, title, body: text, promoCode, ...time, wire: rules };
+  const faults = [...faultsOf(next, terms), ...(title.en === undefined ? ['englishMissing'] : [])];
+  if (faults.length > 0) {
+    throw new Refusal(CODE.badRequest, { issues: faults.map((key) => ({ field: 'rules', key })) });
+  }
+  return next;
+}
+
+async function summaryOf(trx: Trx, id: string) {
+  const campaign = await findCampaign(trx, id);
+  return campaign ? campaignSummary(campaign) : null;
+}
+
+export const CAMPAIGN_APPROVALS: ApprovedActions<'writeCampaign'> = {
+  writeCampaign: {
+    async check(trx, asked) {
+      const next = readVersion(asked);
+      const before = await summaryOf(trx, next.id);
+      if ((before?.version ?? 0) !== asked.body.version) throw new Refusal('changedMeanwhile');
+      const { rows } = await sql`
+        SELECT FROM campaigns WHERE lower(promo_code) = lower(${next.promoCode}) AND version > 0 AND id <> ${next.id}`.execute(
+        trx,
+      );
+      if (rows.length > 0) throw new Refusal(CODE.dataExists);
+      return {
+        target: `campaign:${next.id}`,
+        playerId: null,
+        about: { before },
+        after: campaignSummary({ ...next, version: asked.body.version + 1 }),
+      };
+    },
+    async perform(trx, asked) {
+      const next = readVersion(asked);
+      const before = await summaryOf(trx, next.id);
+      const after = await writeVersion(trx, next, asked.body.version, asked.at);
+      return { before, after: campaignSummary(after) };
+    },
+  },
+};
