@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { ApprovalTerms, ApprovedActions } from '../operator/service.ts';
-import { findCampaign, toRules } from './campaign-row.ts';
+import { type CampaignVersion, findCampaign, toRules } from './campaign-row.ts';
 import { campaignSummary, type NewVersion, writeVersion } from './write-version.ts';
 
 type Asked = Parameters<(typeof CAMPAIGN_APPROVALS)['writeCampaign']['check']>[1];
@@ -32,6 +32,17 @@ function readVersion({ params, body, ...terms }: Asked): NewVersion {
   return next;
 }
 
+/** As `listCampaigns` has it, to be compared. */
+const toBody = ({ title, body: text, promoCode, startsAt, endsAt, wire: rules, version }: CampaignVersion) => ({
+  title,
+  text,
+  promoCode,
+  startsAt,
+  endsAt,
+  rules,
+  version,
+});
+
 async function summaryOf(trx: Trx, id: string) {
   const campaign = await findCampaign(trx, id);
   return campaign ? campaignSummary(campaign) : null;
@@ -41,7 +52,7 @@ export const CAMPAIGN_APPROVALS: ApprovedActions<'writeCampaign'> = {
   writeCampaign: {
     async check(trx, asked) {
       const next = readVersion(asked);
-      const before = await summaryOf(trx, next.id);
+      const before = await findCampaign(trx, next.id);
       if ((before?.version ?? 0) !== asked.body.version) throw new Refusal('changedMeanwhile');
       const { rows } = await sql`
         SELECT FROM campaigns WHERE lower(promo_code) = lower(${next.promoCode}) AND version > 0 AND id <> ${next.id}`.execute(
@@ -51,7 +62,7 @@ export const CAMPAIGN_APPROVALS: ApprovedActions<'writeCampaign'> = {
       return {
         target: `campaign:${next.id}`,
         playerId: null,
-        about: { before },
+        about: { before: before ? toBody(before) : null },
         after: campaignSummary({ ...next, version: asked.body.version + 1 }),
       };
     },
