@@ -1,9 +1,10 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import type { Logger } from 'pino';
 import type { PostgresServer } from './postgres-server.ts';
 
 /** A check is a file read and a signal 0, both synchronous: requests wait. */
 const LOOK_EVERY_MS = 250;
-const LONGEST_WAIT_MS = 30_000;
+const BACKOFF = { firstMs: LOOK_EVERY_MS, longestMs: 30_000 };
 
 type Kept = Pick<PostgresServer, 'isRunning' | 'startAgain' | 'stop'>;
 
@@ -13,26 +14,29 @@ export function keepRunning(server: Kept, log: Pick<Logger, 'warn' | 'error'>): 
   let timer: NodeJS.Timeout;
   let starting = Promise.resolve();
 
-  const startAgain = async (waited: number) => {
+  const startAgain = async (waits: number) => {
     try {
       log.warn('the embedded database ended; it is started again');
       await server.startAgain();
-      lookIn(LOOK_EVERY_MS);
+      lookIn();
     } catch (error) {
       log.error({ err: error }, 'the embedded database did not start; it is tried again');
-      lookIn(Math.min(2 * waited, LONGEST_WAIT_MS));
+      lookIn(waits + 1);
     }
   };
-  const lookIn = (wait: number) => {
+  const lookIn = (waits = 0) => {
     if (isStopped) return;
-    timer = setTimeout(() => {
-      if (server.isRunning()) lookIn(LOOK_EVERY_MS);
-      else starting = startAgain(wait);
-    }, wait);
+    timer = setTimeout(
+      () => {
+        if (server.isRunning()) lookIn();
+        else starting = startAgain(waits);
+      },
+      backoffMs(BACKOFF, waits),
+    );
     timer.unref();
   };
 
-  lookIn(LOOK_EVERY_MS);
+  lookIn();
   return {
     async stop() {
       isStopped = true;

@@ -1,11 +1,10 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenIdle } from './idle.ts';
 
 /** How long a chunk may take before it counts as failed (SHELL-27, SHELLCALL-29). Milliseconds. */
 export const CHUNK_TIMEOUT = 60_000;
 
-/** Milliseconds until a failed chunk is requested again; each further wait is twice as long, up to the longest. */
-const FIRST_RETRY_MS = 5000;
-const LONGEST_RETRY_MS = 320_000;
+const BACKOFF = { firstMs: 5_000, longestMs: 320_000 };
 
 /** Messages beside those of the first load (`@foyer/texts/first-areas`). Each includes those before it. */
 export type LazyMessages = 'later' | 'forms' | 'own';
@@ -79,7 +78,7 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
       let isStopped = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       let stop: unknown;
-      const attempt = (retryMs: number): void => {
+      const attempt = (waits: number): void => {
         loadOnce().then(
           (part) => {
             if (!isStopped) stop = use(part);
@@ -87,11 +86,11 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
           () => {
             if (isStopped) return;
             onFailure?.();
-            timer = setTimeout(attempt, retryMs, Math.min(retryMs * 2, LONGEST_RETRY_MS));
+            timer = setTimeout(attempt, backoffMs(BACKOFF, waits), waits + 1);
           },
         );
       };
-      const callOff = startWhen(when, () => attempt(FIRST_RETRY_MS));
+      const callOff = startWhen(when, () => attempt(0));
       return () => {
         isStopped = true;
         callOff();

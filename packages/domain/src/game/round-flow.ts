@@ -1,6 +1,7 @@
+import { backoffMs } from '../time/backoff.ts';
 import { refusalMeaning } from './round-refusal.ts';
 import {
-  RETRY_WAITS,
+  ROUND_BACKOFF,
   type RoundAction,
   type RoundEffect,
   type RoundEvent,
@@ -24,8 +25,7 @@ function enter(flow: RoundFlow, phase: RoundPhase, ...effects: RoundEffect[]): R
 }
 
 function retryTimer(tries: number): RoundEffect {
-  const ms = RETRY_WAITS[Math.min(tries, RETRY_WAITS.length) - 1] ?? RETRY_WAITS[0];
-  return { type: 'startTimer', timer: 'retry', ms };
+  return { type: 'startTimer', timer: 'retry', ms: backoffMs(ROUND_BACKOFF, tries - 1) };
 }
 
 /** Effects are in order (RTS 8A, RTS 10, standards G4). */

@@ -91,5 +91,4 @@ export const NEW_ROUND_FLOW: RoundFlow = {
 
 /** A later answer is announced as late; nothing is sent again. */
 export const SLOW_MS = 3000;
-/** Ms; the last repeats. */
-export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000] as const;
+export const ROUND_BACKOFF = { firstMs: 500, longestMs: 8_000 };

@@ -1,3 +1,4 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import pg from 'pg';
 import type { Logger } from 'pino';
 
@@ -11,9 +12,7 @@ export type Listening = {
   log: Logger;
 };
 
-/** Backoff between two tries to connect (ms). */
-const SHORTEST_WAIT_MS = 500;
-const LONGEST_WAIT_MS = 5_000;
+const BACKOFF = { firstMs: 500, longestMs: 5_000 };
 /** A connection that only listens does not notice that its server is gone (ms). */
 const PING_EVERY_MS = 15_000;
 const ANSWER_TIMEOUT_MS = 10_000;
@@ -52,26 +51,29 @@ export async function startListening(listening: Listening): Promise<Listener> {
   let retry: NodeJS.Timeout | undefined;
 
   const keep = (client: pg.Client): pg.Client => {
-    client.once('end', () => schedule(SHORTEST_WAIT_MS));
+    client.once('end', () => schedule(0));
     return client;
   };
   let current: Promise<pg.Client | null> = connect(listening).then(keep);
-  const reconnect = async (waited: number): Promise<pg.Client | null> => {
+  const reconnect = async (waits: number): Promise<pg.Client | null> => {
     try {
       const client = keep(await connect(listening));
       if (!isClosed) onGap();
       return client;
     } catch (error) {
       log.warn({ err: error }, 'the listening connection could not be made again; it is tried again');
-      schedule(Math.min(2 * waited, LONGEST_WAIT_MS));
+      schedule(waits);
       return null;
     }
   };
-  const schedule = (wait: number) => {
+  const schedule = (waits: number) => {
     if (isClosed) return;
-    retry = setTimeout(() => {
-      current = reconnect(wait);
-    }, wait);
+    retry = setTimeout(
+      () => {
+        current = reconnect(waits + 1);
+      },
+      backoffMs(BACKOFF, waits),
+    );
     retry.unref();
   };
 

@@ -1,3 +1,4 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { HOUR_MS } from '@foyer/domain/time/duration';
 import { isDatabaseAway } from '../db/database-away.ts';
 import type { Kernel } from '../kernel.ts';
@@ -5,12 +6,11 @@ import './job-tables.ts';
 
 /** For jobs left by a crash or due for a retry (ms). */
 const POLL_MS = 5_000;
-const SHORTEST_WAIT_MS = 15_000;
-const LONGEST_WAIT_MS = HOUR_MS;
+const BACKOFF = { firstMs: 15_000, longestMs: HOUR_MS };
 
-/** Backoff in ms. `attempts`: tries so far, from 1. */
+/** Ms. `attempts`: tries so far, from 1. */
 export function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_WAIT_MS, SHORTEST_WAIT_MS * 2 ** Math.min(20, attempts - 1));
+  return backoffMs(BACKOFF, attempts - 1);
 }
 
 /** `attempts` counts this try, from 1; a failure of the last one gives the job up. */

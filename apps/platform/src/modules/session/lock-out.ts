@@ -1,3 +1,4 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 
 /** GLI-19 2.5.3 asks for a limit within 30 minutes; the proof after the second failure and the pause after the third are ours. */
@@ -15,14 +16,14 @@ export const FREE_TRIES_EVERYWHERE = 5;
 
 /** Of an address, in multiples of its free failures. */
 const ADDRESS_WAITS_FROM = 3;
-const LONGEST_ADDRESS_WAIT_MS = 30_000;
+const ADDRESS_WAIT = { firstMs: 1_000, longestMs: 30_000 };
 
-/** Waits of an address that failed at many names: 1 s, 2 s, 4 s and so on, 30 s at most; never a freeze, as an office may share it. */
+/** Growing waits of an address that failed at many names; never a freeze, as an office may share it. */
 export function resolveAddressWait(failedAt: readonly Date[], now: Date, free: number): Date | null {
   const last = failedAt.at(-1);
   const beyond = failedAt.length - ADDRESS_WAITS_FROM * free;
   if (!last || beyond < 0) return null;
-  const until = new Date(last.getTime() + Math.min(LONGEST_ADDRESS_WAIT_MS, 1_000 * 2 ** Math.min(beyond, 10)));
+  const until = new Date(last.getTime() + backoffMs(ADDRESS_WAIT, beyond));
   return until > now ? until : null;
 }
 
@@ -42,7 +43,7 @@ export function resolveLockOut(failedAt: readonly Date[], now: Date): Exclude<Lo
   const last = recent.at(-1);
   const failures = recent.length;
   if (!last || failures < LOCK_OUT.pauseAfter) return { state: 'open', failures };
-  const until = new Date(last.getTime() + LOCK_OUT.pauseMs * 2 ** (failures - LOCK_OUT.pauseAfter));
+  const until = new Date(last.getTime() + backoffMs({ firstMs: LOCK_OUT.pauseMs }, failures - LOCK_OUT.pauseAfter));
   return until > now ? { state: 'paused', failures, until } : { state: 'open', failures };
 }
 

@@ -1,10 +1,10 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { Webhook as Signature } from 'standardwebhooks';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 const POLL_MS = 1_000;
 const MOST_ATTEMPTS = 8;
-/** Doubled with each try (ms). */
-const SHORTEST_WAIT_MS = 2_000;
+const BACKOFF = { firstMs: 2_000 };
 const LEASE_MS = 30_000;
 const AT_ONCE = 20;
 
@@ -87,9 +87,7 @@ export class WebhookCourier {
       .set({
         attempts: attempts + 1,
         last_status: response.status,
-        ...(response.ok
-          ? { delivered_at: now }
-          : { due_at: new Date(now.getTime() + SHORTEST_WAIT_MS * 2 ** attempts) }),
+        ...(response.ok ? { delivered_at: now } : { due_at: new Date(now.getTime() + backoffMs(BACKOFF, attempts)) }),
       })
       .where('id', '=', id)
       .execute();

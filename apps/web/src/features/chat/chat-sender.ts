@@ -7,12 +7,12 @@ import {
 } from '@foyer/contract/contact/chat';
 import { CODE } from '@foyer/contract/error-code';
 import { type Draft, lastKnown, markDraft, nextDraft, type Thread, takeMessages } from '@foyer/domain/chat/chat-thread';
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenOnline } from '../../browser/online.ts';
 import type { Failure, Transport } from '../../data/transport.ts';
 
-/** Until a failed message is sent again; each wait is twice the one before. */
-export const FIRST_WAIT_MS = 1_000;
-const LONGEST_WAIT_MS = 30_000;
+/** Until a failed message is sent again, or the conversation is read again. */
+export const CHAT_BACKOFF = { firstMs: 1_000, longestMs: 30_000 };
 /** Tries while there is a network; then the visitor decides. Without a network the message simply waits for it. */
 const TRIES = 5;
 
@@ -25,15 +25,10 @@ function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
   return isPassing ? 'again' : 'failed';
 }
 
-/** Exponential backoff after `before` waits. */
-export function backoffMs(before: number): number {
-  return Math.min(FIRST_WAIT_MS * 2 ** before, LONGEST_WAIT_MS);
-}
-
 /** As long as the platform says, otherwise by the number of tries. */
 function retryWaitMs(failure: Failure, tries: number): number {
   const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? backoffMs(Math.max(0, tries - 1));
+  return told ?? backoffMs(CHAT_BACKOFF, Math.max(0, tries - 1));
 }
 
 export type SenderDeps = {

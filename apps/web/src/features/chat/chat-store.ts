@@ -17,10 +17,11 @@ import {
   type Thread,
   takeMessages,
 } from '@foyer/domain/chat/chat-thread';
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenOnline } from '../../browser/online.ts';
 import type { Transport } from '../../data/transport.ts';
 import { changeTab, forgetTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
-import { backoffMs, ChatSender } from './chat-sender.ts';
+import { CHAT_BACKOFF, ChatSender } from './chat-sender.ts';
 import { type ChatStream, followChat } from './chat-stream.ts';
 
 /** The chat as this tab knows it. */
@@ -214,7 +215,7 @@ export class ChatStore {
     if (this.#isAskedLater) return;
     this.#isAskedLater = true;
     const generation = this.#generation;
-    void whenOnline(backoffMs(this.#failures)).then(() => {
+    void whenOnline(backoffMs(CHAT_BACKOFF, this.#failures)).then(() => {
       this.#isAskedLater = false;
       if (generation === this.#generation) void this.refresh();
     });

@@ -11,7 +11,7 @@ import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx'
 import { changeSettings } from '../../testing/change-settings.ts';
 import { collectEvents } from '../../testing/collect-events.ts';
 import { startThirdPartyChat } from './chat-adapter.ts';
-import { FIRST_WAIT_MS } from './chat-sender.ts';
+import { CHAT_BACKOFF } from './chat-sender.ts';
 import { ChatStore } from './chat-store.ts';
 
 let testBed: AppTestBed;
@@ -232,7 +232,7 @@ describe('talking', () => {
     await openPanel();
     await screen.findByLabelText('Your message');
     // The second try, which comes after a while, comes at once.
-    await advanceTimers(FIRST_WAIT_MS, async () => {
+    await advanceTimers(CHAT_BACKOFF.firstMs, async () => {
       writeAtOnce('first');
       writeAtOnce('second');
       await act(() => lost);

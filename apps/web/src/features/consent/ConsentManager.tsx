@@ -1,3 +1,4 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import {
   type Consent,
@@ -13,8 +14,8 @@ import { LiveRegion } from '../../ui/LiveRegion.tsx';
 import { ConsentBanner } from './ConsentBanner.tsx';
 import { ConsentDialog } from './ConsentDialog.tsx';
 
-/** Milliseconds until categories that could not be had are asked for again; each further wait is twice as long. */
-const FIRST_WAIT_MS = 5000;
+/** Until categories that could not be loaded are requested again. */
+const BACKOFF = { firstMs: 5_000 };
 
 const NONE = () => null;
 
@@ -26,18 +27,18 @@ function useConsent(): Consent | null {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let end = new AbortController();
-    const start = (wait: number) => {
+    const start = (waits: number) => {
       end = new AbortController();
       const { signal } = end;
       startConsent(signal).catch(() => {
-        if (!signal.aborted) timer = setTimeout(restart, wait, wait * 2);
+        if (!signal.aborted) timer = setTimeout(restart, backoffMs(BACKOFF, waits), waits + 1);
       });
     };
-    const restart = (wait: number) => {
+    const restart = (waits: number) => {
       end.abort();
-      start(wait);
+      start(waits);
     };
-    start(FIRST_WAIT_MS);
+    start(0);
     return () => {
       clearTimeout(timer);
       end.abort();

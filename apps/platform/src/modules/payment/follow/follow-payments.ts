@@ -1,3 +1,4 @@
+import { backoffMs } from '@foyer/domain/time/backoff';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { transact } from '../../../kernel/db/transact.ts';
 import { lockDeposit, noteFacts } from '../deposit-row.ts';
@@ -6,6 +7,7 @@ import { refreshDeposit } from '../refresh-deposit.ts';
 import { applyPayoutNews } from '../withdrawal/send-withdrawal.ts';
 
 const AT_ONCE = 50;
+const BACKOFF = { firstMs: 2 * MINUTE_MS, longestMs: HOUR_MS };
 
 /** A step handles some that are due, and returns their number. */
 type Step = (deps: PaymentDeps) => Promise<number>;
@@ -18,9 +20,9 @@ async function drain(deps: PaymentDeps, step: Step, mayGoOn: () => boolean): Pro
   }
 }
 
-/** When a provider is asked once more, after `asks` times (from 1): two minutes, four, eight, up to an hour. */
+/** When a provider is asked once more, after `asks` times (from 1). */
 export function nextAskAt(asks: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(HOUR_MS, MINUTE_MS * 2 ** Math.min(asks, 10)));
+  return new Date(now.getTime() + backoffMs(BACKOFF, asks - 1));
 }
 
 function earlier(one: Date, other: Date): Date {
