@@ -48,5 +48,13 @@ export function storedItem(key: string) {
   };
 }
 
+/** Calls `listener` when another tab changes a local item whose key starts with `start`, or clears them all. */
+export function onStorageChange(start: string, listener: () => void, signal: AbortSignal): void {
+  const handle = ({ key }: StorageEvent) => {
+    if (key === null || key.startsWith(start)) listener();
+  };
+  window.addEventListener('storage', handle, { signal });
+}
+
 export const localStore = createStorage(() => window.localStorage);
 export const sessionStore = createStorage(() => window.sessionStorage);

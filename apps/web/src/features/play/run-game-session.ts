@@ -16,6 +16,7 @@ import {
   removeGameSessionId,
   saveGameSessionId,
 } from '../../browser/storage/game-session-id.ts';
+import { onStorageChange } from '../../browser/storage/storage.ts';
 import { isRefusedBy, type Transport } from '../../data/transport.ts';
 
 type GameSessionOptions = {
@@ -104,10 +105,6 @@ export function runGameSession(options: GameSessionOptions): () => void {
     readStoredId();
     readVisibility();
   };
-  const onStorage = ({ key }: StorageEvent) => {
-    // Null: all of it was cleared.
-    if (key === GAME_SESSION_KEY || key === null) readStoredId();
-  };
   const readVisibility = () => dispatch({ type: document.hidden ? 'pageHidden' : 'pageShown' });
 
   saveGameSessionId(gameSessionId);
@@ -115,7 +112,7 @@ export function runGameSession(options: GameSessionOptions): () => void {
   document.addEventListener('visibilitychange', readVisibility, { signal });
   window.addEventListener('pagehide', onPageHide, { signal });
   window.addEventListener('pageshow', onPageShow, { signal });
-  window.addEventListener('storage', onStorage, { signal });
+  onStorageChange(GAME_SESSION_KEY, readStoredId, signal);
   window.addEventListener(GAME_EXIT, leave, { signal });
   return leave;
 }

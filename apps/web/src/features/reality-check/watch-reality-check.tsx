@@ -10,6 +10,7 @@ import { getSettings } from '@foyer/contract/settings/settings';
 import { serverNow, syncServerTime } from '../../browser/clock.ts';
 import { leadOpener, leaveGameWindow } from '../../browser/game-window.ts';
 import { onRealityCheck, roundRunning } from '../../browser/services/reality-check.ts';
+import { onStorageChange } from '../../browser/storage/storage.ts';
 import { readCall } from '../../data/call.ts';
 import { type Navigation, NavigationContext } from '../../data/location.tsx';
 import { subscribeCalls } from '../../data/subscribe-call.ts';
@@ -161,27 +162,23 @@ export function watchRealityCheck(context: WatchContext): () => void {
   const onRound = () => {
     if (!roundRunning.get() && (!latest?.play || Date.parse(latest.play.dueAt) <= serverNow())) askAgain();
   };
-  const onStorage = ({ key }: StorageEvent) => {
-    if (key?.startsWith(snoozeKey(''))) update();
-  };
   const stops = [
     subscribeCalls(client, [getSession], checkLogin),
     onRealityCheck(onAnnounced),
     roundRunning.subscribe(onRound),
   ];
-  document.addEventListener('visibilitychange', askIfSeen);
-  window.addEventListener('pageshow', askAgain);
-  window.addEventListener('online', askAgain);
-  window.addEventListener('storage', onStorage);
+  const end = new AbortController();
+  const { signal } = end;
+  document.addEventListener('visibilitychange', askIfSeen, { signal });
+  window.addEventListener('pageshow', askAgain, { signal });
+  window.addEventListener('online', askAgain, { signal });
+  onStorageChange(snoozeKey(''), update, signal);
   return () => {
     login = null;
     asking += 1;
     clearTimeout(timer);
     close();
     for (const stop of stops) stop();
-    document.removeEventListener('visibilitychange', askIfSeen);
-    window.removeEventListener('pageshow', askAgain);
-    window.removeEventListener('online', askAgain);
-    window.removeEventListener('storage', onStorage);
+    end.abort();
   };
 }
