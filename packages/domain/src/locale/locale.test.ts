@@ -77,6 +77,20 @@ describe('localePath', () => {
     expect(localePath(language, path)).toBe(expected);
     if (path.startsWith('/')) expect(splitLocale(expected, LANGUAGES)).toMatchObject({ language, path });
   });
+
+  test.each(['//evil.example', '/\\evil.example', '/\t/evil.example', '///evil.example'])(
+    '%j names no other host',
+    (path) => {
+      expect(localePath('en', path)).toBe('/evil.example');
+      expect(localePath('hu', path)).toBe('/hu/evil.example');
+      expect(addMissingPrefix('', path, LANGUAGES)).toBe('/evil.example');
+      expect(addMissingPrefix('/hu', path, LANGUAGES)).toBe('/hu/evil.example');
+    },
+  );
+
+  test('an address of another site stays as it is', () => {
+    expect(localePath('hu', 'https://partner.example/')).toBe('https://partner.example/');
+  });
 });
 
 test.each([

@@ -7,9 +7,9 @@ export type LocalePath = {
   readonly path: string;
 };
 
-/** One leading slash: `//host` would name another host. */
+/** One leading slash: `//host` would name another host. Browsers drop tabs and line breaks. */
 function rooted(path: string): string {
-  return `/${path.replace(/^[\\/]+/, '')}`;
+  return `/${path.replace(/^[\\/\t\n\r]+/, '')}`;
 }
 
 /** Whole segments: `/hu` begins `/hu/faq` and `/hu?x`, never `/hungry`. */
@@ -32,10 +32,11 @@ export function stripLocalePrefix(path: string, prefix: string): string {
   return startsWithPrefix(path, prefix) ? rooted(path.slice(prefix.length)) : path;
 }
 
-/** Leaves addresses of other sites as they are. */
+/** `prefix`: empty, or a language's. A path of this site, never another host; what begins with no slash stays as it is. */
 export function addPrefix(prefix: string, path: string): string {
-  if (prefix === '' || !/^\/(?!\/)/.test(path)) return path;
-  return path === '/' || /^\/[?#]/.test(path) ? `${prefix}${path.slice(1)}` : `${prefix}${path}`;
+  if (!path.startsWith('/')) return path;
+  const own = rooted(path);
+  return prefix !== '' && /^\/(?:$|[?#])/.test(own) ? `${prefix}${own.slice(1)}` : `${prefix}${own}`;
 }
 
 /** Leaves an address that names a language as it is. */
@@ -43,10 +44,9 @@ export function addMissingPrefix(prefix: string, address: string, languages: rea
   return splitLocale(address, languages).prefix === '' ? addPrefix(prefix, address) : address;
 }
 
-/** No prefix for the fallback language. Only changes paths that start with a slash. */
+/** `addPrefix` by language: none for the fallback language. */
 export function localePath(language: string, path: string): string {
-  if (language === FALLBACK_LANGUAGE || !path.startsWith('/')) return path;
-  return path === '/' || /^\/[?#]/.test(path) ? `/${language}${path.slice(1)}` : `/${language}${path}`;
+  return addPrefix(language === FALLBACK_LANGUAGE ? '' : `/${language}`, path);
 }
 
 /** By weight, then order; `hu-HU` matches `hu`. The fallback language when none matches. */

@@ -8,7 +8,8 @@ test.each([
   ['/hu', '/?modal=login', '/hu?modal=login'],
   ['/hu', '/new-games', '/hu/new-games'],
   ['/hu', '?modal=login', '?modal=login'],
-  ['/hu', '//example.com', '//example.com'],
+  ['/hu', '//example.com', '/hu/example.com'],
+  ['/hu', 'https://example.com/', 'https://example.com/'],
 ])('under %j the path %s is %s', (prefix, path, expected) => {
   expect(siteHref(prefix, path)).toBe(expected);
 });
