@@ -4,7 +4,7 @@ import { getPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import type { OpenIdName } from '@foyer/domain/login/ways-in';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { findPageAfterLogin } from '../../browser/storage/page-after-login.ts';
 import { callOf, useQueryClient, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
@@ -19,6 +19,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { redirect } from '../../parts/link/redirect.ts';
 import { returnedQuery } from '../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
+import { useRunOnce } from '../../parts/link/useRunOnce.ts';
 import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -38,39 +39,34 @@ function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void)
   const { loggedIn } = useSession();
   const { onSignedIn } = useSessionChange();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
-  const run = useRef(false);
-  useEffect(() => {
-    if (run.current) return;
-    run.current = true;
-    const fail = (failure: Failure) => {
-      if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
-      else {
-        const isUnknown = isRefusedBy(failure, 'identityUnknown');
-        setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown });
-      }
-    };
-    const finish = async () => {
-      const parameters = returnedQuery();
-      if (parseQuery(parameters).error !== undefined) {
-        setOutcome({ kind: 'failed', message: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
-        return;
-      }
-      const input = { body: { provider, parameters } };
-      if (loggedIn) {
-        const linked = await transport(finishProviderLink, input);
-        if (!linked.ok) return fail(linked.failure);
-        writeCall(client, listIdentities, {}, linked.value);
-        toast('good', t('security.linkedNow'));
-        redirect(navigation, { location: '/my/security', mode: 'replace' });
-        return;
-      }
-      const result = await transport(finishProviderLogin, input);
-      if (!result.ok) return fail(result.failure);
-      redirectAfterLogin();
-      await onSignedIn(result.value);
-    };
-    void finish();
-  });
+  const fail = (failure: Failure) => {
+    if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
+    else {
+      const isUnknown = isRefusedBy(failure, 'identityUnknown');
+      setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown });
+    }
+  };
+  const finish = async () => {
+    const parameters = returnedQuery();
+    if (parseQuery(parameters).error !== undefined) {
+      setOutcome({ kind: 'failed', message: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
+      return;
+    }
+    const input = { body: { provider, parameters } };
+    if (loggedIn) {
+      const linked = await transport(finishProviderLink, input);
+      if (!linked.ok) return fail(linked.failure);
+      writeCall(client, listIdentities, {}, linked.value);
+      toast('good', t('security.linkedNow'));
+      redirect(navigation, { location: '/my/security', mode: 'replace' });
+      return;
+    }
+    const result = await transport(finishProviderLogin, input);
+    if (!result.ok) return fail(result.failure);
+    redirectAfterLogin();
+    await onSignedIn(result.value);
+  };
+  useRunOnce(() => void finish());
   return outcome;
 }
 

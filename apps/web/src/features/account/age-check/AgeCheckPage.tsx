@@ -1,7 +1,7 @@
 import { type AgeCheckState, finishIdinAgeVerification } from '@foyer/contract/profile/age-check';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
 import type { PageDefinition } from '../../../data/page.ts';
@@ -11,6 +11,7 @@ import type { Failure } from '../../../data/transport.ts';
 import { PageHeading } from '../../../parts/content/PageHeading.tsx';
 import { returnedQuery } from '../../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
+import { useRunOnce } from '../../../parts/link/useRunOnce.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice, type NoticeKind } from '../../../ui/Notice.tsx';
 import styles from '../AccountCards.module.css';
@@ -39,18 +40,13 @@ function useAnswer() {
   const t = useText();
   const transport = useTransport();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
-  const run = useRef(false);
   const ask = async () => {
     setOutcome(null);
     const entranceCode = parseQuery(returnedQuery()).ec ?? '';
     const result = await transport(finishIdinAgeVerification, { body: { entranceCode } });
     setOutcome(result.ok ? result.value.state : toOutcome(result.failure, callErrorText(t, result.failure)));
   };
-  useEffect(() => {
-    if (run.current) return;
-    run.current = true;
-    void ask();
-  });
+  useRunOnce(() => void ask());
   return { outcome, ask };
 }
 

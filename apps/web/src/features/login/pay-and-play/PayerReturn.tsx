@@ -1,7 +1,7 @@
 import { finishPayAndPlay, type PayAndPlayState } from '@foyer/contract/payment/pay-and-play';
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import type { ErrorFacts } from '@foyer/domain/errors/error-facts';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTransport } from '../../../data/call.ts';
 import { callErrorText, errorText } from '../../../data/errors/error-text.ts';
 import { useNavigation } from '../../../data/location.tsx';
@@ -10,6 +10,7 @@ import { useText } from '../../../data/texts.tsx';
 import { toast } from '../../../parts/feedback/toasts.ts';
 import { redirect } from '../../../parts/link/redirect.ts';
 import { modalHref, useSiteHref } from '../../../parts/link/site-href.ts';
+import { useRunOnce } from '../../../parts/link/useRunOnce.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './PayAndPlay.module.css';
@@ -27,7 +28,6 @@ function useAnswer(order: string) {
   const navigation = useNavigation();
   const { onSignedIn } = useSessionChange();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'asking' });
-  const run = useRef(false);
   const ask = async () => {
     setOutcome({ kind: 'asking' });
     const result = await transport(finishPayAndPlay, { body: { order } });
@@ -46,11 +46,7 @@ function useAnswer(order: string) {
     await onSignedIn(session);
     if (isNew) toast('good', t('pay-and-play.opened'));
   };
-  useEffect(() => {
-    if (run.current) return;
-    run.current = true;
-    void ask();
-  });
+  useRunOnce(() => void ask());
   return { outcome, ask };
 }
 
