@@ -63,7 +63,7 @@ test.describe('a browser that asks for Hungarian', () => {
     await expect(page).toHaveURL(`${siteHere()}/hu?from=elsewhere`);
     await alive(page);
     const other = await context.newPage();
-    // The choice is kept, and heard of, by code that comes when the browser is idle; the link leads on in any case.
+    // The choice is stored, and sent on, by code that comes when the browser is idle; the link leads on in any case.
     await openListening(other, '/hu/providers');
 
     await page.bringToFront();

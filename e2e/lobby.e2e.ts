@@ -40,14 +40,14 @@ test('the lobby comes alive without a shift and asks for nothing that came with 
   await page.getByRole('contentinfo').waitFor();
   await Promise.all(idle);
   await page.evaluate(() => document.fonts.ready);
-  // Rows far below are drawn on approach, into the place that was kept for them.
+  // Rows far below are drawn on approach, into the space that was reserved for them.
   const rows = page.locator('main section:not([aria-label="Tips"])');
   for (let row = 0; row < (await rows.count()); row += 1) {
     await rows.nth(row).evaluate((element) => element.scrollIntoView({ block: 'center' }));
     await expect(rows.nth(row).locator('li').first()).toBeVisible();
   }
   await page.getByRole('contentinfo').evaluate((element) => element.scrollIntoView());
-  // The tips for first-time visitors are fetched when their place is near.
+  // The tips for first-time visitors are fetched when their space is near.
   await expect(page.getByRole('heading', { name: 'Find a game your way' })).toBeVisible();
   const api = () => asked.filter((path) => path.startsWith('/api/'));
   // Streams are opened by code that comes later.

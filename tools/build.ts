@@ -88,10 +88,10 @@ export function buildInBackground(name: string): void {
 
 /** Waits for another build of this folder. Returns the unlock function; throws when the file cannot be written. */
 export async function lock(file: string): Promise<() => void> {
-  for (let told = false; ; told = true) {
+  for (let hasLogged = false; ; hasLogged = true) {
     if (takeLock(file)) return unlockAtExit(file);
     if (!isRunning(readLock(file))) rmSync(file, { force: true });
-    else if (!told) console.log('Waiting for another build of this folder ...');
+    else if (!hasLogged) console.log('Waiting for another build of this folder ...');
     await wait(300);
   }
 }

@@ -93,14 +93,14 @@ async function runGroup(copy: string, script: readonly string[], seconds: number
   const run = spawn(process.execPath, script, { cwd: copy, detached: true });
   let output = '';
   for (const stream of [run.stdout, run.stderr]) stream.on('data', (part) => (output += part));
-  let isLate = false;
+  let isTimedOut = false;
   const end = setTimeout(() => {
-    isLate = true;
+    isTimedOut = true;
     if (run.pid) process.kill(-run.pid, 'SIGKILL');
   }, seconds * 1000);
   const status = await new Promise<number | null>((resolve) => run.on('close', resolve));
   clearTimeout(end);
-  return { status: isLate ? null : status, output };
+  return { status: isTimedOut ? null : status, output };
 }
 
 async function runTests(copy: string, stage: readonly string[], seconds: number): Promise<TestRun> {
@@ -144,7 +144,7 @@ type Running = {
   readonly sound: Set<string>;
 };
 
-export function placesUnder(folders: readonly string[]): MutationSite[] {
+export function sitesUnder(folders: readonly string[]): MutationSite[] {
   return sourceFiles()
     .filter((file) => folders.some((folder) => file.startsWith(folder)))
     .filter((file) => isTypeScript(file) && !/\.d\.ts$/.test(file) && !isTestFile(file))
@@ -177,17 +177,17 @@ async function run(): Promise<void> {
   const running: Running = { copy, seconds: Number(values.seconds), isGreen: values.green, sound: new Set() };
   const counts: Record<Outcome, number> = { noticed: 0, refused: 0, failing: 0, survived: 0, unreached: 0, late: 0 };
   try {
-    const places = sample(placesUnder(positionals), Number(values.count), pickBySeed(values.seed));
-    for (const place of places.slice(Number(values.skip))) {
-      const path = join(copy, place.file);
+    const sites = sample(sitesUnder(positionals), Number(values.count), pickBySeed(values.seed));
+    for (const site of sites.slice(Number(values.skip))) {
+      const path = join(copy, site.file);
       const source = readFileSync(path, 'utf8');
-      writeFileSync(path, applyMutation(source, place.mutation));
+      writeFileSync(path, applyMutation(source, site.mutation));
       const restore = () => writeFileSync(path, source);
-      const stages = stagesOf(place.file, nearTests(place.file, graph), values.project);
+      const stages = stagesOf(site.file, nearTests(site.file, graph), values.project);
       const outcome = await findWitness(running, values.near ? stages.slice(0, 1) : stages, restore);
       restore();
       counts[outcome] += 1;
-      console.log(`${outcome.padEnd(10)}${describe(place, source)}`);
+      console.log(`${outcome.padEnd(10)}${describe(site, source)}`);
     }
   } finally {
     rmSync(copy, { recursive: true, force: true });

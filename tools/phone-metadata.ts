@@ -13,8 +13,8 @@ const COUNTRIES =
 type Metadata = { version: number; countries: Record<string, readonly unknown[]> };
 
 /** One country for each calling code: the library then knows the code of every country of the cut. */
-export function cutPhoneMetadata({ version, countries }: Metadata, kept: readonly string[]) {
-  const found = kept.flatMap((country) => {
+export function cutPhoneMetadata({ version, countries }: Metadata, wanted: readonly string[]) {
+  const found = wanted.flatMap((country) => {
     const plan = countries[country];
     return plan ? [{ country, plan }] : [];
   });

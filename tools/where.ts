@@ -210,8 +210,8 @@ export function searchProject(asked: string, sources: readonly SourceFile[]): Se
 }
 
 function compareHits(a: SearchHit, b: SearchHit): number {
-  const byPlace = a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1;
-  return RANKS[a.rank] - RANKS[b.rank] || weightOf(a.path) - weightOf(b.path) || byPlace;
+  const byPosition = a.path === b.path ? a.line - b.line : a.path < b.path ? -1 : 1;
+  return RANKS[a.rank] - RANKS[b.rank] || weightOf(a.path) - weightOf(b.path) || byPosition;
 }
 
 /** For three words or more that nothing has together: what has all but one of them. */

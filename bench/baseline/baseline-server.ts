@@ -30,8 +30,8 @@ function withoutScripts(recorded: Recorded): Recorded {
   if (!headers['content-type']?.startsWith('text/html')) return recorded;
   const isBrotli = headers['content-encoding'] === 'br';
   const baseline = Buffer.from(makeBaseline((isBrotli ? brotliDecompressSync(body) : body).toString()));
-  const { etag, 'set-cookie': cookies, link, ...kept } = headers;
-  return { ...recorded, headers: kept, body: isBrotli ? brotliCompressSync(baseline) : baseline };
+  const { etag, 'set-cookie': cookies, link, ...others } = headers;
+  return { ...recorded, headers: others, body: isBrotli ? brotliCompressSync(baseline) : baseline };
 }
 
 /** Headers that belong to one connection or are written anew. */

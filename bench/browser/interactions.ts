@@ -27,7 +27,7 @@ const SETTLE = 400;
 const TAP_LIMIT = 20_000;
 
 /** The first visible match, brought into view if it is not, or if what sticks to the screen's edge covers it. */
-async function placeOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
+async function centreOf(page: Page, selector: string): Promise<{ x: number; y: number }> {
   const trigger = page.locator(`${selector}:visible`).first();
   await trigger.waitFor({ timeout: TAP_LIMIT });
   await trigger.scrollIntoViewIfNeeded();
@@ -43,15 +43,15 @@ async function placeOf(page: Page, selector: string): Promise<{ x: number; y: nu
 
 /** Presses once and waits for the frame that shows it; milliseconds. */
 export async function tapOnce(page: Page, { trigger, shown }: TapTarget): Promise<number> {
-  const { x, y } = await placeOf(page, trigger);
+  const { x, y } = await centreOf(page, trigger);
   const drawn = page.evaluate((selector) => window.foyerProbe.untilDrawn(selector), shown);
   // The listener is in place once this second call has been answered.
   await page.evaluate(() => null);
   await page.touchscreen.tap(x, y);
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`${shown} was not drawn after a tap on ${trigger}`)), TAP_LIMIT).unref();
   });
-  return Promise.race([drawn, late]);
+  return Promise.race([drawn, timeout]);
 }
 
 /** Opens and closes (Esc) a popover again and again. */

@@ -135,14 +135,14 @@ async function toggleFilter(page: Page): Promise<number[]> {
 
 /** From Back to the drawn list at the tile that was left; milliseconds, NaN when it is another tile. */
 async function goBack(page: Page): Promise<number> {
-  const placeOf = () =>
+  const positionOf = () =>
     page.evaluate((tiles) => {
       const tile = [...document.querySelectorAll(tiles)].find((one) => one.getBoundingClientRect().top > 100);
       return `${tile?.getAttribute('aria-posinset')} ${Math.round(tile?.getBoundingClientRect().top ?? 0)}`;
     }, TILES);
   await page.evaluate(() => scrollTo({ top: 40_000, behavior: 'instant' }));
   await page.waitForTimeout(SETTLE);
-  const before = await placeOf();
+  const before = await positionOf();
   await page.evaluate((tiles) => document.querySelector<HTMLAnchorElement>(`${tiles} a`)?.click(), TILES);
   await page.locator('dialog[open] a[href$="/demo"]').click();
   await page.waitForURL('**/demo');
@@ -161,7 +161,7 @@ async function goBack(page: Page): Promise<number> {
       }),
     TILES,
   );
-  return (await placeOf()) === before ? time : Number.NaN;
+  return (await positionOf()) === before ? time : Number.NaN;
 }
 
 type ListRun = {

@@ -267,8 +267,8 @@ export function createMalformedRequests(known: Known, chance: Chance): () => Mal
     const value = name === 'cookie' ? `${pick(COOKIES)}=${anyText()}` : anyText();
     const headers: [string, string][] = ordinary(known.host).filter(([given]) => given !== name);
     headers.push([name, value]);
-    const place = below(2) === 0 ? pick(PLACES) : `/en${pick(ROUTES).pattern}`;
-    return [name, { method: pick(['GET', 'POST']), target: place, headers }];
+    const target = below(2) === 0 ? pick(PLACES) : `/en${pick(ROUTES).pattern}`;
+    return [name, { method: pick(['GET', 'POST']), target, headers }];
   };
 
   const framing = (): [string, string] => {

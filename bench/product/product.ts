@@ -71,10 +71,10 @@ export async function waitUntilReady(origin: string, child: ChildProcess, output
 
 /** The embedded database's own process, which outlives the server it was started by. */
 function databaseOf(dataFolder: string): number[] {
-  const places = ['postgres', 'postgresql', 'pg', 'database', '.'];
-  for (const place of places) {
+  const folders = ['postgres', 'postgresql', 'pg', 'database', '.'];
+  for (const folder of folders) {
     try {
-      const pid = Number(readFileSync(join(dataFolder, place, 'postmaster.pid'), 'utf8').split('\n')[0]);
+      const pid = Number(readFileSync(join(dataFolder, folder, 'postmaster.pid'), 'utf8').split('\n')[0]);
       if (pid > 0) return [pid];
     } catch {}
   }

@@ -56,7 +56,7 @@ function converse(order: Order, tally: Tally): Promise<void> {
     const socket: Socket = connect(order.port, '127.0.0.1');
     socket.setNoDelay(true);
     let asked = 0;
-    let kept: Buffer = Buffer.alloc(0);
+    let buffer: Buffer = Buffer.alloc(0);
     const ask = () => {
       if (performance.now() >= tally.end || tally.sent >= order.mostRequests) return socket.end(resolve);
       tally.sent++;
@@ -67,14 +67,14 @@ function converse(order: Order, tally: Tally): Promise<void> {
     socket.on('error', reject);
     socket.once('close', () => resolve());
     socket.on('data', (data) => {
-      kept = kept.length === 0 ? data : Buffer.concat([kept, data]);
-      const answer = answerLength(kept);
+      buffer = buffer.length === 0 ? data : Buffer.concat([buffer, data]);
+      const answer = answerLength(buffer);
       if (!answer) return;
       tally.times.push(performance.now() - asked);
       const status = answer.head.slice(9, 12);
       tally.statuses.set(status, (tally.statuses.get(status) ?? 0) + 1);
       tally.bodyBytes = answer.body;
-      kept = kept.subarray(answer.total);
+      buffer = buffer.subarray(answer.total);
       ask();
     });
   });

@@ -30,7 +30,7 @@ async function publicPages(origin: string): Promise<string[]> {
   return pages;
 }
 
-/** The slowest public page's 95th percentile with 20 connections. `kind`: whether pages are kept in memory. */
+/** The slowest public page's 95th percentile with 20 connections. `kind`: whether pages are cached. */
 export async function measurePages(
   product: Product,
   kind: 'cached' | 'uncached',

@@ -97,7 +97,7 @@ export async function measureServer(product: Product, runs: number, tries: numbe
   return figures;
 }
 
-/** The same page when nothing is kept in memory: `product` runs with FOYER_PAGE_CACHE=off. */
+/** The same page when nothing is cached: `product` runs with FOYER_PAGE_CACHE=off. */
 export async function measureUncached(product: Product, runs: number, tries: number): Promise<Figure[]> {
   const one = {
     id: 'server.guestAnew',

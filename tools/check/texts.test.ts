@@ -8,8 +8,8 @@ import {
   chunksWithout,
   compareTexts,
   importedAtOnce,
-  lateTexts,
   lazyChunksWithout,
+  lazyTexts,
   missingTexts,
   serverTexts,
   textProblems,
@@ -87,7 +87,7 @@ test('a text that comes later is found where the first load uses it', () => {
     const files = importedAtOnce(['client.tsx'], folder);
     expect(files).toEqual(['client.tsx', 'a.ts']);
     const texts = new Set(['header.login', 'login.title', 'login.send', 'play.stake', 'slot.spin', 'search.none']);
-    expect(lateTexts(files, texts, folder).map((problem) => problem.split(' ')[0])).toEqual(['login.send', 'play.']);
+    expect(lazyTexts(files, texts, folder).map((problem) => problem.split(' ')[0])).toEqual(['login.send', 'play.']);
   } finally {
     rmSync(folder, { recursive: true });
   }

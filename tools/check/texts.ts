@@ -88,7 +88,7 @@ export function importedAtOnce(entries: readonly string[], root = ROOT): string[
 }
 
 /** Texts that the first load uses but does not contain. `texts`: every key. */
-export function lateTexts(files: readonly string[], texts: ReadonlySet<string>, root = ROOT): string[] {
+export function lazyTexts(files: readonly string[], texts: ReadonlySet<string>, root = ROOT): string[] {
   const areas = new Set([...texts].map((key) => key.slice(0, key.indexOf('.'))));
   return files.flatMap((file) =>
     namedKeys(readFileSync(join(root, file), 'utf8'))
@@ -203,7 +203,7 @@ export function checkTexts(): boolean {
     if (!isUsed)
       problems.push(`no source puts keys of "${beginning}" together (${origin}): take it out of text-table.ts`);
   }
-  problems.push(...lateTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
+  problems.push(...lazyTexts(importedAtOnce(FIRST_LOAD), new Set(flat(english).keys())));
   const web = files.filter((file) => file.startsWith('apps/web/src/'));
   for (const part of ['forms', 'own'] as const) {
     const ofTables = chunksWithout(part, read(`${WEB}/pages.ts`), read(`${WEB}/modals.ts`));

@@ -19,12 +19,12 @@ export async function openStore(
   const server = await startPostgres(findDatabaseHome(config.dataFolder, (sentence) => console.error(sentence)));
   await ensureDatabase(server.socketFolder, DATABASE_USER, DATABASE_NAME);
   const database = openDatabase({ host: server.socketFolder, database: DATABASE_NAME, user: DATABASE_USER });
-  const kept = keepRunning(server, log);
+  const watched = keepRunning(server, log);
   return {
     ...database,
     async close() {
       await database.close();
-      await kept.stop();
+      await watched.stop();
     },
   };
 }

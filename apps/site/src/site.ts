@@ -116,7 +116,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   async function answer(request: SiteRequest): Promise<void> {
-    if (isPolicyReport(request.path, request.method)) return takeReport(request);
+    if (isPolicyReport(request.path, request.method)) return acceptReport(request);
     if (PLATFORM_PATH.test(request.path)) return answerByPlatform(request);
     if (options.demo && SANDBOX_PATH.test(request.path)) return answerByPlatform(request);
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -159,8 +159,8 @@ export function createSite(options: SiteOptions): Site {
     send(request, 302, { ...headersFor(request), ...DATA, ...headers }, '');
   }
 
-  async function takeReport(request: SiteRequest): Promise<void> {
-    const status = await reports.take(request.incoming, pages.networkOf(request));
+  async function acceptReport(request: SiteRequest): Promise<void> {
+    const status = await reports.accept(request.incoming, pages.networkOf(request));
     send(request, status, { ...headersFor(request), ...DATA, ...(status === 429 ? { 'retry-after': '60' } : {}) }, '');
   }
 
@@ -183,7 +183,7 @@ export function createSite(options: SiteOptions): Site {
 
   /** 18 MB of a large catalogue, decompressed as the reader takes them. */
   async function sendDecompressed(request: SiteRequest, headers: Headers, packed: Buffer): Promise<void> {
-    const free = decompression.take(pages.addressOf(request));
+    const free = decompression.acquire(pages.addressOf(request));
     if (!free) return sendBusy(request, headers);
     request.outgoing.writeHead(200, headers);
     if (request.method === 'HEAD') {

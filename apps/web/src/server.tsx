@@ -99,14 +99,14 @@ const texts = new WeakMap<Messages, Map<string, Text>>();
 function textOf(language: string, brand: Brand, overrides: Messages, settings: Settings | undefined): Text {
   const moneyStyle = settings?.frontEnd.moneyFormat;
   const marketZone = settings?.notice.timeZone;
-  const kept = texts.get(overrides) ?? new Map<string, Text>();
-  texts.set(overrides, kept);
+  const byKey = texts.get(overrides) ?? new Map<string, Text>();
+  texts.set(overrides, byKey);
   const key = `${brand.id}/${language}/${moneyStyle}/${marketZone}`;
-  const known = kept.get(key);
+  const known = byKey.get(key);
   if (known) return known;
   const catalogue = { ...MESSAGES[language], ...overrides };
   const text = createText({ language, catalogue, placeholders: brand.placeholders, moneyStyle, marketZone });
-  kept.set(key, text);
+  byKey.set(key, text);
   return text;
 }
 

@@ -10,7 +10,7 @@ export type PictureMakerOptions = {
   games?: readonly PicturedGame[];
   /** Pictures made at the same time; each takes a core for 0.1 to 0.4 s. */
   concurrency?: number;
-  /** Told once, when the folder takes no files. */
+  /** Called once, when the folder cannot be written. */
   onReadOnly?(error: unknown): void;
 };
 
@@ -54,7 +54,7 @@ export class PictureMaker {
       await this.#lay(file, picture);
       return picture;
     } finally {
-      // The place goes to the next in line without being free between.
+      // The slot goes to the next in line without being free between.
       const next = this.#waiting.shift();
       if (next) next();
       else this.#busy -= 1;

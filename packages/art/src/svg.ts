@@ -38,9 +38,9 @@ export function group(transform: string, children: string, attributes: Attribute
 }
 
 export function at(x: number, y: number, scale = 1, turn = 0): string {
-  const place = `translate(${short(x)} ${short(y)})`;
+  const moved = `translate(${short(x)} ${short(y)})`;
   const turned = turn === 0 ? '' : ` rotate(${short(turn * 360)})`;
-  return scale === 1 ? place + turned : `${place}${turned} scale(${Math.round(scale * 1000) / 1000})`;
+  return scale === 1 ? moved + turned : `${moved}${turned} scale(${Math.round(scale * 1000) / 1000})`;
 }
 
 /** The point `radius` away in a direction given in turns: 0 is up, 0.25 is right. */

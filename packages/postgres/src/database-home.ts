@@ -11,9 +11,9 @@ export const isRoot = process.getuid?.() === 0;
 
 export type DatabaseHome = { folder: string; binaries: Binaries };
 
-function findWall(place: string): string | null {
+function findWall(location: string): string | null {
   let wall = null;
-  for (let above = path.dirname(place); above !== path.dirname(above); above = path.dirname(above)) {
+  for (let above = path.dirname(location); above !== path.dirname(above); above = path.dirname(above)) {
     const found = statSync(above, { throwIfNoEntry: false });
     if (found?.isDirectory() && (found.mode & 0o001) === 0 && found.uid !== NOBODY) wall = above;
   }
@@ -31,8 +31,8 @@ export function assertReachable(folder: string): void {
 
 const HOMES = '/var/lib';
 
-function nameOf(place: string): string {
-  return createHash('sha256').update(place).digest('hex').slice(0, 12);
+function nameOf(location: string): string {
+  return createHash('sha256').update(location).digest('hex').slice(0, 12);
 }
 
 /** Atomic, once per checkout, where `nobody` can reach it. A concurrent copy is used instead. */

@@ -27,7 +27,7 @@ function openServer() {
 
 test('a server that ended is started again within a quarter of a second, as often as it ends', async () => {
   const { server, end } = openServer();
-  const kept = keepRunning(server, log);
+  const watched = keepRunning(server, log);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.startAgain).not.toHaveBeenCalled();
   for (const times of [1, 2]) {
@@ -35,13 +35,13 @@ test('a server that ended is started again within a quarter of a second, as ofte
     await vi.advanceTimersByTimeAsync(250);
     expect(server.startAgain).toHaveBeenCalledTimes(times);
   }
-  await kept.stop();
+  await watched.stop();
 });
 
 test('one that cannot start is tried ever less often', async () => {
   const { server, end } = openServer();
   server.startAgain.mockRejectedValue(new Error('the disk is full'));
-  const kept = keepRunning(server, log);
+  const watched = keepRunning(server, log);
   end();
   for (const [index, wait] of [250, 500, 1000, 2000, 4000, 8000, 16_000, 30_000, 30_000].entries()) {
     await vi.advanceTimersByTimeAsync(wait - 1);
@@ -49,17 +49,17 @@ test('one that cannot start is tried ever less often', async () => {
     await vi.advanceTimersByTimeAsync(1);
     expect(server.startAgain).toHaveBeenCalledTimes(index + 1);
   }
-  await kept.stop();
+  await watched.stop();
 });
 
 test('a stop is for good: it ends what is just starting, and starts nothing', async () => {
   const { server, end } = openServer();
   const { promise, resolve } = Promise.withResolvers<void>();
   server.startAgain.mockReturnValueOnce(promise);
-  const kept = keepRunning(server, log);
+  const watched = keepRunning(server, log);
   end();
   await vi.advanceTimersByTimeAsync(1000);
-  const stopped = kept.stop();
+  const stopped = watched.stop();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(server.stop).not.toHaveBeenCalled();
   resolve();

@@ -6,10 +6,10 @@ import type { PostgresServer } from './postgres-server.ts';
 const LOOK_EVERY_MS = 250;
 const BACKOFF = { firstMs: LOOK_EVERY_MS, longestMs: 30_000 };
 
-type Kept = Pick<PostgresServer, 'isRunning' | 'startAgain' | 'stop'>;
+type Restartable = Pick<PostgresServer, 'isRunning' | 'startAgain' | 'stop'>;
 
 /** Restarts a server that ended unasked, whichever process started it, until `stop`. */
-export function keepRunning(server: Kept, log: Pick<Logger, 'warn' | 'error'>): { stop(): Promise<void> } {
+export function keepRunning(server: Restartable, log: Pick<Logger, 'warn' | 'error'>): { stop(): Promise<void> } {
   let isStopped = false;
   let timer: NodeJS.Timeout;
   let starting = Promise.resolve();

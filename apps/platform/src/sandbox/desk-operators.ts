@@ -42,15 +42,15 @@ export class DeskOperators {
 
   /** Null when the site has no operator's token. */
   async #sendAs(operator: DeskOperator, path: string, asking: Asking): Promise<Response | null> {
-    const kept = this.#tokens.get(operator);
-    const token = kept ?? this.#issue(operator);
+    const cached = this.#tokens.get(operator);
+    const token = cached ?? this.#issue(operator);
     this.#tokens.set(operator, token);
     const known = await token;
     const answer = known === null ? null : await this.#send(known, path, asking);
     const isRefused = answer === null || answer.status === 401;
     if (isRefused) this.#tokens.delete(operator);
     // It has expired, or was revoked; nothing was done, so that it is asked again with another.
-    return isRefused && kept ? this.#sendAs(operator, path, asking) : answer;
+    return isRefused && cached ? this.#sendAs(operator, path, asking) : answer;
   }
 
   async #issue(operator: DeskOperator): Promise<string | null> {

@@ -13,7 +13,7 @@ import { type Markup, SANDBOX_HEADERS } from './sandbox-page.ts';
 
 // What the desks of payments and of verification share.
 
-/** By when, and whether it is late: beside each thing that waits. */
+/** By when, and whether it is overdue: beside each thing that waits. */
 export function dueText(pending: { dueAt: string; isOverdue: boolean } | null): Markup | string {
   if (!pending) return '';
   const due = momentText(pending.dueAt).slice(0, 16);
@@ -41,7 +41,7 @@ export function operatorName(name: string): string {
 export const isOwnToken = (operator: DeskOperator, name: string | null): boolean =>
   name?.startsWith(`demo.${operator}.`) === true;
 
-/** Who one is, with the way to be the other. `pathFor`: the same place of the other. */
+/** Who one is, with the way to be the other. `pathFor`: the same page of the other. */
 export function personLine(operator: DeskOperator, pathFor: (other: DeskOperator) => string): Markup {
   const other: DeskOperator = operator === 'anna' ? 'ben' : 'anna';
   return html`<p>You are <strong>${DESK_OPERATORS[operator]}</strong>. <a href="${pathFor(other)}">Be ${DESK_OPERATORS[other]}</a></p>`;

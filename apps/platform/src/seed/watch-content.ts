@@ -21,9 +21,9 @@ export async function applyContentFiles(deps: Kernel, folder: string = CONTENT_F
 /** Outside production a changed file shows at once. Returns the stop. A folder that cannot be watched is logged. */
 export function watchContent(deps: Kernel, folder: string = CONTENT_FOLDER): () => Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  let taking = Promise.resolve();
-  const take = () => {
-    taking = taking
+  let applying = Promise.resolve();
+  const apply = () => {
+    applying = applying
       .then(() => applyContentFiles(deps, folder))
       .then(() => {})
       .catch((error: unknown) => deps.log.error({ err: error }, 'changed content could not be taken up'));
@@ -31,13 +31,13 @@ export function watchContent(deps: Kernel, folder: string = CONTENT_FOLDER): () 
   try {
     const watcher = watch(folder, { recursive: true, persistent: false }, () => {
       clearTimeout(timer);
-      timer = setTimeout(take, SETTLE_MS).unref();
+      timer = setTimeout(apply, SETTLE_MS).unref();
     });
     watcher.on('error', (error) => deps.log.warn({ err: error }, 'content is not watched any more'));
     return async () => {
       watcher.close();
       clearTimeout(timer);
-      await taking;
+      await applying;
     };
   } catch (error) {
     deps.log.warn({ err: error }, 'content cannot be watched');

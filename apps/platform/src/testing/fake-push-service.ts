@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 const Claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
 /** What a push service can see: the content is encrypted for the browser. */
-export type TakenPush = {
+export type ReceivedPush = {
   path: string;
   headers: IncomingMessage['headers'];
   body: Buffer;
@@ -18,7 +18,7 @@ export type TakenPush = {
 
 export type FakePushService = {
   origin: string;
-  taken: readonly TakenPush[];
+  taken: readonly ReceivedPush[];
   /** Blocks senders to this browser until the returned function is called. */
   holdUp(name: string): () => void;
   answerWith(status: number): void;
@@ -27,7 +27,7 @@ export type FakePushService = {
 };
 
 /** The token and key of `Authorization: vapid t=…, k=…` (RFC 8292, 3). Throws when the signature is wrong. */
-function readVapid(header: string): Pick<TakenPush, 'claims' | 'publicKey'> {
+function readVapid(header: string): Pick<ReceivedPush, 'claims' | 'publicKey'> {
   const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/.exec(header) ?? [];
   const [head = '', claims = '', signature = ''] = token.split('.');
   const point = Buffer.from(publicKey, 'base64url');
@@ -53,7 +53,7 @@ const HEADERS: Readonly<Record<number, Record<string, string>>> = {
 
 /** A local push service that verifies its senders. */
 export async function startFakePushService(): Promise<FakePushService> {
-  const taken: TakenPush[] = [];
+  const taken: ReceivedPush[] = [];
   let status = 201;
   const held = new Map<string, Promise<void>>();
   const server = createServer(async (incoming, outgoing) => {

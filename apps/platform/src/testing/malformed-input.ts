@@ -92,9 +92,9 @@ function ownObject(schema: unknown, chance: Chance): Record<string, unknown> {
   const { pick, below } = chance;
   const own = [...fieldsOf(schema)];
   const names = [...own, ['__proto__', null], ['constructor', null], ['x', null]] as const;
-  const taken = below(6) === 0 ? names : own;
+  const chosen = below(6) === 0 ? names : own;
   return Object.fromEntries(
-    taken
+    chosen
       .filter(() => below(8) > 0)
       .map(([name, field]) => {
         const nested = fieldsOf(field).size > 0 && below(3) > 0;

@@ -8,7 +8,7 @@ import { readStoredMarket } from '../modules/settings/stored-market.ts';
 
 /**
  * Stores the settings of a brand in the market in force. Throws ZodError when a field is missing or wrong. Every
- * process and browser is told in the same transaction.
+ * process and browser is notified in the same transaction.
  */
 export async function saveSettings(
   platform: Kernel,

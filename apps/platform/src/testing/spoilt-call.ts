@@ -77,13 +77,13 @@ export function spoiltCall(
   };
   const spoil = (value: unknown) => (below(3) === 0 ? value : spoiltOf(value, pick));
   const values = sample(params);
-  const place = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '1')));
+  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(values[name] ?? '1')));
   const asked = Object.entries(sample(query)).map(([name, value]): [string, string] => [
     name,
     String(spoil(value)).toWellFormed(),
   ]);
   return {
-    address: `${place}?${new URLSearchParams(asked)}`,
+    address: `${filled}?${new URLSearchParams(asked)}`,
     body: method === 'GET' ? undefined : JSON.stringify(spoil(sample(body))),
   };
 }

@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A picture of these sides in pixels, a JPEG with a place in its EXIF data. */
+/** A picture of these sides in pixels, a JPEG with GPS coordinates in its EXIF data. */
 export async function jpegOf(width = 60, height = 40): Promise<Buffer> {
   const plain = sharp({ create: { width, height, channels: 3, background: '#e0b563' } });
   return plain

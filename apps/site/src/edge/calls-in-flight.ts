@@ -27,9 +27,9 @@ export class CallsInFlight {
     await setImmediate();
     if (this.#calls.size === 0) return;
     this.#idle ??= Promise.withResolvers<void>();
-    const { promise: late, resolve } = Promise.withResolvers<void>();
+    const { promise: timeout, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, LONGEST_PRECEDENCE).unref();
-    await Promise.race([this.#idle.promise, late]);
+    await Promise.race([this.#idle.promise, timeout]);
     clearTimeout(timer);
   }
 }

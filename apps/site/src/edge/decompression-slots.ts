@@ -16,7 +16,7 @@ export class DecompressionSlots {
   });
 
   /** Returns the release, to be called once; null while no slot is free. */
-  take(address: string): (() => void) | null {
+  acquire(address: string): (() => void) | null {
     try {
       return this.#limiter.acquire(address, callerRange(address));
     } catch (error) {

@@ -81,7 +81,7 @@ export class PolicyReports {
     this.#onReport = onReport;
   }
 
-  async take(incoming: IncomingMessage, network: string): Promise<204 | 413 | 429> {
+  async accept(incoming: IncomingMessage, network: string): Promise<204 | 413 | 429> {
     if (!this.#count(network)) return 429;
     const text = await readText(incoming);
     if (text === null) return 413;

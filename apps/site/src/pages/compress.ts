@@ -74,7 +74,7 @@ export function negotiateEncodings(acceptEncoding: string | undefined): Encoding
     const [name = '', weight] = part.trim().split(/\s*;\s*q=/);
     weights.set(name, weight === undefined ? 1 : Number(weight) || 0);
   }
-  const isTaken = (name: QuickEncoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
-  const cached = isTaken('br') ? 'br' : isTaken('gzip') ? 'gzip' : 'identity';
-  return { cached, quick: isTaken('zstd') ? 'zstd' : cached };
+  const isAccepted = (name: QuickEncoding) => (weights.get(name) ?? weights.get('*') ?? 0) > 0;
+  const cached = isAccepted('br') ? 'br' : isAccepted('gzip') ? 'gzip' : 'identity';
+  return { cached, quick: isAccepted('zstd') ? 'zstd' : cached };
 }

@@ -14,24 +14,24 @@ const rendering = (bytes: number) => async () => ({
 
 test('pages take so many bytes at most: the rare ones go first, then the least lately used', async () => {
   const pages = new PageCache({ capacity: 100, rareCapacity: 100, mostBytes: 10_500, maxAge: 60_000, now: () => 0 });
-  const kept = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
+  const cached = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
   /** Makes a page and packs it in the other two encodings. */
   const give = async (key: string) => {
     const { bodies } = await pages.make(key, key === 'rare', rendering(1_000));
     for (const encoding of ['br', 'gzip'] as const) expect(bodies.get(encoding)).toBe(bodies.get(encoding));
   };
   for (const key of ['a', 'b', 'rare']) await give(key);
-  expect(kept()).toEqual(['a', 'b', 'rare']);
+  expect(cached()).toEqual(['a', 'b', 'rare']);
   await give('c');
-  expect(kept()).toEqual(['a', 'b', 'c']);
+  expect(cached()).toEqual(['a', 'b', 'c']);
   pages.get('a');
   await give('d');
-  expect(kept()).toEqual(['a', 'c', 'd']);
+  expect(cached()).toEqual(['a', 'c', 'd']);
   // Made anew it takes its own place, and nobody else's.
   await give('a');
-  expect(kept()).toEqual(['a', 'c', 'd']);
+  expect(cached()).toEqual(['a', 'c', 'd']);
   pages.clear();
-  await expect.poll(kept).toEqual(['a', 'c', 'd']);
+  await expect.poll(cached).toEqual(['a', 'c', 'd']);
 });
 
 test('a page that is not there is neither packed nor hashed before somebody wants it so: it can be made up without end', async () => {

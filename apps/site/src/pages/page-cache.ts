@@ -135,23 +135,23 @@ export class PageCache {
     const rendering = await render(asker);
     const { status, headers, isShared } = rendering;
     const body = Buffer.concat([rendering.head, rendering.body]);
-    let kept: Entry | undefined;
-    const bodies = new EncodedBodies(body, (bytes) => kept && this.#grow(key, kept, bytes));
+    let stored: Entry | undefined;
+    const bodies = new EncodedBodies(body, (bytes) => stored && this.#grow(key, stored, bytes));
     const etag = status === 200 ? etagOf(body) : null;
     const renderedAt = this.#options.now();
     // Hits survive renewals; otherwise most readers would get the fast bodies.
     const given = (this.#usual.get(key) ?? this.#stale.get(key))?.page.given ?? 0;
     const page = { status, headers, etag, bodies, renderedAt, given, isImproved: false };
     if (isShared && generation === this.#generation) {
-      kept = { page, bytes: body.length, render };
-      this.#keep(key, isRare || status !== 200, kept);
+      stored = { page, bytes: body.length, render };
+      this.#keep(key, isRare || status !== 200, stored);
     }
     return page;
   }
 
   #grow(key: string, entry: Entry, bytes: number): void {
-    const isKept = [this.#usual, this.#rare, this.#stale].some((entries) => entries.get(key) === entry);
-    if (!isKept) return;
+    const isStored = [this.#usual, this.#rare, this.#stale].some((entries) => entries.get(key) === entry);
+    if (!isStored) return;
     entry.bytes += bytes;
     this.#bytes += bytes;
     this.#fit();

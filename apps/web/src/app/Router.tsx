@@ -97,10 +97,10 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
     const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
-    const lateCount = here.visit.lateCount + (cached && byPress ? 0 : 1);
+    const deferredCount = here.visit.deferredCount + (cached && byPress ? 0 : 1);
     const visit = samePath
       ? here.visit
-      : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, lateCount };
+      : { scrollTop: savedScroll(entry) ?? 0, previousScroll: window.scrollY, isFirst: false, deferredCount };
     if (cached?.location.language === here.page.location.language) {
       show({ page: cached, text: here.text, entry, depth, step, visit });
       return;
@@ -174,15 +174,15 @@ export function Router(props: RouterProps) {
         const { path } = splitHref(target);
         const { pathname, href, state } = history.location;
         // A modal over the form leaves it at its step.
-        const kept = { step: step ?? (path === pathname ? state.step : undefined) };
+        const entryState = { step: step ?? (path === pathname ? state.step : undefined) };
         // Another language is another document: it brings the texts of brand and operator.
         const isForeign = parseLocation(path, loader.languages).language !== page.location.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
         // A double press must not push the address twice.
-        else if (replace || (target === href && !step)) history.replace(target, kept);
+        else if (replace || (target === href && !step)) history.replace(target, entryState);
         else {
           isPressed.current = byPress;
-          history.push(target, kept);
+          history.push(target, entryState);
           isPressed.current = false;
         }
       },

@@ -42,10 +42,10 @@ export type PageVisit = {
   previousScroll: number;
   isFirst: boolean;
   /** How many pages of this document so far were not shown by the press itself. */
-  lateCount: number;
+  deferredCount: number;
 };
 
-export const FIRST_VISIT: PageVisit = { scrollTop: 0, previousScroll: 0, isFirst: true, lateCount: 0 };
+export const FIRST_VISIT: PageVisit = { scrollTop: 0, previousScroll: 0, isFirst: true, deferredCount: 0 };
 export const PageVisitContext = createContext(FIRST_VISIT);
 export const DeviceContext = createContext<DeviceType>('desktop');
 

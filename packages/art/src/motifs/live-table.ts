@@ -99,10 +99,10 @@ export const drawRouletteTable: DrawMotif = (brush, stage) => {
   );
 };
 
-/** A blackjack table: the dealer's two cards, the arc of seven places, the shoe. */
+/** A blackjack table: the dealer's two cards, the arc of seven seats, the shoe. */
 export const drawBlackjackTable: DrawMotif = (brush, stage) => {
   const { colours, random } = brush;
-  const places = repeatShape(7, (index) => {
+  const seats = repeatShape(7, (index) => {
     const [px, py] = polar(0.32 + (index / 6) * 0.36, 104);
     return ellipse(px, py * 0.52 + 50, 13, 7.5, {
       fill: 'none',
@@ -113,7 +113,7 @@ export const drawBlackjackTable: DrawMotif = (brush, stage) => {
   return scene(
     brush,
     stage,
-    places +
+    seats +
       lay(drawBack(brush), -30, 22, random.between(-0.03, 0), 0.72) +
       lay(face(brush), 24, 20, random.between(0, 0.03), 0.72) +
       lay(face(brush), -24 + random.between(-8, 8), 84, -0.03, 0.4) +

@@ -23,7 +23,7 @@ const Reason = {
   ticket: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/))),
 };
 
-const Place = z.strictObject({ publicUserId: Uuid });
+const PlayerParams = z.strictObject({ publicUserId: Uuid });
 
 export const PlayerAccount = z.object({
   publicUserId: z.string(),
@@ -61,7 +61,7 @@ export const readPlayerAccount = endpoint({
   summary: 'Whether an account is open, what keeps its player out, and how many sessions it has.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   response: PlayerAccount,
   errors: [CODE.notFound],
   cache: 'no-store',
@@ -75,7 +75,7 @@ export const setPlayerAccount = endpoint({
     'Closes an account, which ends its sessions and event streams at once, or opens it again. The same again changes nothing.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   body: z.strictObject({ state: z.enum(['open', 'closed']), ...Reason }),
   response: PlayerAccount,
   errors: [CODE.notFound, CODE.accountClosed],
@@ -89,7 +89,7 @@ export const endPlayerSessions = endpoint({
   summary: 'Ends every session of a player at once, and login links that were not used. The player may log in again.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   body: z.strictObject(Reason),
   response: PlayerAccount,
   errors: [CODE.notFound],
@@ -104,7 +104,7 @@ export const setPlayerDeposits = endpoint({
     'Blocks the deposits of a player, or takes them again. While they are blocked none can be begun (260), and money of one that was begun before goes back. The same again changes nothing.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   body: z.strictObject({ deposits: z.enum(['open', 'blocked']), ...Reason }),
   response: PlayerAccount,
   errors: [CODE.notFound, CODE.accountClosed],
@@ -118,7 +118,7 @@ export const exportPlayer = endpoint({
   summary: 'All that is stored about a player, by kind (GDPR, articles 15 and 20). Amounts are in minor units.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   response: z.object({
     publicUserId: z.string(),
     exportedAt: Timestamp,
@@ -136,7 +136,7 @@ export const erasePlayer = endpoint({
     'Closes an account for good and takes its personal data away (GDPR, article 17); ledger, rounds and sessions stay without a name. Doing it again changes nothing.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: PlayerParams,
   body: z.strictObject(Reason),
   response: PlayerAccount,
   errors: [CODE.notFound],

@@ -69,7 +69,7 @@ export const getRegistrationOptions = endpoint({
   changesWith: ['catalogueChanged'],
 });
 
-/** Refused with 2 and issues by field; `duplicate` of `nickName` (VMSG-43). An e-mail address is never told to be in use. */
+/** Refused with 2 and issues by field; `duplicate` of `nickName` (VMSG-43). Nothing says whether an e-mail address is in use. */
 export const validateRegistrationStep = endpoint({
   name: 'validateRegistrationStep',
   method: 'POST',

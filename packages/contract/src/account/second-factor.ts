@@ -53,7 +53,7 @@ export const startAuthenticator = endpoint({
   cache: 'no-store',
 });
 
-/** Told here alone and kept as hashes. */
+/** Sent here alone and stored as hashes. */
 const RecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 
 export const confirmAuthenticator = endpoint({

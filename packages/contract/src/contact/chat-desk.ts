@@ -17,7 +17,7 @@ export const DeskChat = z.object({
 });
 export type DeskChat = z.output<typeof DeskChat>;
 
-const Place = z.strictObject({ chatId: Uuid });
+const ChatParams = z.strictObject({ chatId: Uuid });
 
 export const listDeskChats = endpoint({
   name: 'listDeskChats',
@@ -39,7 +39,7 @@ export const readDeskChat = endpoint({
   summary: 'Everything that was said in a conversation.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ChatParams,
   response: z.object({ status: z.enum(CHAT_STATUSES), messages: z.array(ChatMessage) }),
   errors: [CODE.notFound],
   cache: 'no-store',
@@ -52,7 +52,7 @@ export const answerDeskChat = endpoint({
   summary: 'Answers a visitor in own words. The same key again writes nothing.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ChatParams,
   body: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(20_000)) }),
   response: Nothing,
   errors: [CODE.notFound, 'chatClosed', 'idempotencyKeyMissing', 'idempotencyKeyReused'],
@@ -67,7 +67,7 @@ export const closeDeskChat = endpoint({
   summary: 'Ends a conversation for good.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ChatParams,
   response: Nothing,
   errors: [CODE.notFound],
   cache: 'no-store',

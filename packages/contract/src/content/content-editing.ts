@@ -28,7 +28,7 @@ export const ContentText = z.extend(ContentPiece, {
   source: z.string(),
 });
 
-const Place = z.strictObject({ language: Language, path: ContentPath });
+const PieceParams = z.strictObject({ language: Language, path: ContentPath });
 
 export const listContent = endpoint({
   name: 'listContent',
@@ -49,7 +49,7 @@ export const readContent = endpoint({
   summary: 'A piece of content as it was written, in exactly this language, for editors.',
   access: 'operator',
   scope: 'read',
-  params: Place,
+  params: PieceParams,
   response: ContentText,
   errors: [CODE.notFound],
   cache: 'no-store',
@@ -63,7 +63,7 @@ export const writeContent = endpoint({
     'Writes a piece of content; every open page shows it at once. `version`: the one read before, 0 for a new piece.',
   access: 'operator',
   scope: 'content',
-  params: Place,
+  params: PieceParams,
   body: z.strictObject({
     version: z.int().check(z.gte(0), z.lte(HIGHEST_VERSION)),
     // PostgreSQL refuses NUL in text.
@@ -82,7 +82,7 @@ export const removeContent = endpoint({
   summary: 'Takes a piece of content away, until it is written again.',
   access: 'operator',
   scope: 'content',
-  params: Place,
+  params: PieceParams,
   query: z.strictObject({ version: z.string().check(z.regex(/^\d{1,9}$/)) }),
   response: ContentPiece,
   errors: [CODE.notFound, 'changedMeanwhile'],

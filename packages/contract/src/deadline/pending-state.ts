@@ -9,7 +9,7 @@ export const PendingState = z.object({
   next: z.enum(NEXT_STEPS),
   dueAt: Timestamp,
   isOverdue: z.boolean(),
-  /** When the operator's people were told that it is overdue. */
+  /** When the operator's people were notified that it is overdue. */
   escalatedAt: z.nullable(Timestamp),
 });
 export type PendingState = z.output<typeof PendingState>;

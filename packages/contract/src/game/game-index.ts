@@ -7,15 +7,15 @@ import { Game } from './game.ts';
 
 /** Characters; far above any real catalogue. */
 const Column = z.string().check(z.maxLength(4_000_000));
-const Place = z.number().check(z.int(), z.gte(0));
+const Position = z.number().check(z.int(), z.gte(0));
 
 /** Only types are checked, as ten thousand games must parse in 1 ms; `readGameIndex` checks the rest. */
 export const gameIndexColumnsSchema = z.object({
-  count: Place.check(z.lte(50_000)),
+  count: Position.check(z.lte(50_000)),
   providers: z.array(z.object({ id: z.number(), name: z.string() })).check(z.maxLength(1_000)),
-  sets: z.array(z.array(Place)).check(z.maxLength(20_000)),
+  sets: z.array(z.array(Position)).check(z.maxLength(20_000)),
   groups: z
-    .array(z.object({ id: z.string(), first: z.optional(Place), list: z.optional(Column) }))
+    .array(z.object({ id: z.string(), first: z.optional(Position), list: z.optional(Column) }))
     .check(z.maxLength(1_000)),
   titles: Column,
   gameIds: Column,

@@ -9,7 +9,7 @@ export const jackpotLevelSchema = z.enum(JACKPOT_LEVELS);
 export const JackpotState = lazyObject(() => ({
   jackpotId: Slug,
   currency: CurrencyCode,
-  /** Grows with every change, across processes: a lower number came late. */
+  /** Grows with every change, across processes: a lower number was delayed. */
   version: z.number(),
   levels: z.array(z.object({ level: jackpotLevelSchema, amount: DecimalAmount })),
 }));

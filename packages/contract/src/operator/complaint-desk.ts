@@ -20,7 +20,7 @@ export type DeskComplaint = z.output<typeof DeskComplaint>;
 /** Without what was written and a guest's address: who reads these is in the trail. */
 const ComplaintLine = z.omit(DeskComplaint, { messages: true, guestEmail: true });
 
-const Place = z.strictObject({ reference: ComplaintReference });
+const ComplaintParams = z.strictObject({ reference: ComplaintReference });
 const Version = z.int().check(z.gte(1));
 const Text = z.string().check(z.minLength(1), z.maxLength(COMPLAINT_LIMITS.text), z.regex(/^[\P{Cc}\t\n\r]+$/u));
 
@@ -45,7 +45,7 @@ export const readDeskComplaint = endpoint({
   summary: 'One complaint with every word of it.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ComplaintParams,
   response: DeskComplaint,
   errors: [CODE.notFound],
   cache: 'no-store',
@@ -58,7 +58,7 @@ export const answerComplaint = endpoint({
   summary: 'Answers a complaint, here and by mail. The player may reply.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ComplaintParams,
   body: z.strictObject({ version: Version, text: Text }),
   response: DeskComplaint,
   errors: [CODE.notFound, 'changedMeanwhile', 'complaintClosed'],
@@ -72,7 +72,7 @@ export const closeComplaint = endpoint({
   summary: 'Closes a complaint with the final answer and its outcome. The mail says where the player may take it then.',
   access: 'operator',
   scope: 'players',
-  params: Place,
+  params: ComplaintParams,
   body: z.strictObject({ version: Version, text: Text, outcome: z.enum(COMPLAINT_OUTCOMES) }),
   response: DeskComplaint,
   errors: [CODE.notFound, 'changedMeanwhile', 'complaintClosed'],

@@ -6,7 +6,7 @@ import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
-/** What a player is told; `texts` has a sentence for each. */
+/** What a player is shown; `texts` has a sentence for each. */
 export const REFUSAL_REASONS = ['documentsNeeded', 'detailsDiffer', 'underReview', 'notAllowed'] as const;
 
 const WithdrawalCase = lazyObject(() => ({

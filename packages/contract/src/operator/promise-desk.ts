@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { KeptPromise, PromisedNeed } from '../payment/withdrawal-promise.ts';
+import { PromisedNeed, StoredPromise } from '../payment/withdrawal-promise.ts';
 import { CurrencyCode, Timestamp, Uuid } from '../wire.ts';
 
 export const getWithdrawalPromise = endpoint({
@@ -21,7 +21,7 @@ export const getWithdrawalPromise = endpoint({
     needs: z.array(PromisedNeed),
     currency: CurrencyCode,
     /** Newest first. */
-    promises: z.array(z.object({ paymentId: Uuid, ...KeptPromise.shape })),
+    promises: z.array(z.object({ paymentId: Uuid, ...StoredPromise.shape })),
     /** Newest first, with what is for the staff. */
     demands: z.array(
       z.object({

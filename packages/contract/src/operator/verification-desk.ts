@@ -21,7 +21,7 @@ const itemShape = {
   caseId: Uuid,
   /** Public id. */
   player: z.string(),
-  /** Of the account; null while nobody was told. */
+  /** Of the account; null while it is unknown. */
   fullName: z._default(z.nullable(z.string()), null),
   /** ISO alpha-3: whose market's rules it is about. */
   country: z._default(z.string(), ''),
@@ -73,7 +73,7 @@ const text = z.nullable(z.string());
 
 /** What the documents have to prove, as the account has it. */
 const DeskProfile = lazyObject(() => ({
-  /** Of the account, or as the player wrote it for the documents; null while nobody was told. Never the nickname. */
+  /** Of the account, or as the player wrote it for the documents; null while it is unknown. Never the nickname. */
   fullName: text,
   nickName: z.string(),
   firstName: text,

@@ -1,4 +1,4 @@
-import { TOLD_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
+import { SHOWN_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import { NEED_CODES, NEED_STATES } from '@foyer/domain/withdrawal-promise/need-code';
 import * as z from 'zod/mini';
 import { lazyObject } from '../lazy-object.ts';
@@ -12,15 +12,15 @@ export const PromisedNeed = lazyObject(() => ({
   /** Once net deposits of the account's life reach it; null: at once. */
   from: z.nullable(DecimalAmount),
   /** What opened it after the deposit; null: it was announced. */
-  event: z.nullable(z.enum(TOLD_EVENTS)),
+  event: z.nullable(z.enum(SHOWN_EVENTS)),
 }));
 export type PromisedNeed = z.output<typeof PromisedNeed>;
 
 /** What was said before a deposit, as it is stored with it. */
-export const KeptPromise = lazyObject(() => ({
+export const StoredPromise = lazyObject(() => ({
   at: Timestamp,
   /** False: the deposit began elsewhere, as at a bank. It binds all the same. */
   wasShown: z.boolean(),
   needs: z.array(PromisedNeed),
 }));
-export type KeptPromise = z.output<typeof KeptPromise>;
+export type StoredPromise = z.output<typeof StoredPromise>;

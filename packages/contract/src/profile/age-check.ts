@@ -19,7 +19,7 @@ export const initIdinAgeVerification = endpoint({
 export const AgeCheckState = z.enum(['waiting', 'confirmed', 'tooYoung', 'refused', 'expired']);
 export type AgeCheckState = z.output<typeof AgeCheckState>;
 
-/** Refused with loginStepExpired when this login did not begin it or it is too late, with 209 when its answer was taken before. */
+/** Refused with loginStepExpired when this login did not begin it or it is too late, with 209 when its answer was used before. */
 export const finishIdinAgeVerification = endpoint({
   name: 'finishIdinAgeVerification',
   method: 'POST',

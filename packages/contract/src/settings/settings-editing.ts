@@ -27,7 +27,7 @@ export const StoredBackEndSettings = z.extend(BackEndSettings, {
   ),
   /** Minor units of the market's currency; a fifth of what its source of funds is asked for from where it is left out. */
   manualMoneyMaximum: z.optional(z.int().check(z.gte(1), z.lte(1_000_000_000))),
-  /** Who is told of what is overdue; FOYER_SUPPORT_EMAIL without it. */
+  /** Who gets a mail about what is overdue; FOYER_SUPPORT_EMAIL without it. */
   escalationAddress: z.optional(z.string().check(z.refine(isEmailAddress))),
   /** Rules, figures and defaults: `domain/harm`. A rule that is not named has its default; weight 0 turns it off. */
   harmRules: z._default(

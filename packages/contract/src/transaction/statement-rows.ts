@@ -1,4 +1,4 @@
-import { TOLD_REASONS } from '@foyer/domain/payment/money-reason';
+import { SHOWN_REASONS } from '@foyer/domain/payment/money-reason';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import { STATEMENT_EVENTS } from '@foyer/domain/transaction/statement-event';
 import * as z from 'zod/mini';
@@ -24,7 +24,7 @@ const StatementRow = z.object({
   /** Where a withdrawal goes, such as `•••• 4242`. */
   target: z.string(),
   /** Of what the operator's people credited or corrected, where it is known. */
-  reason: z.nullable(z.enum(TOLD_REASONS)),
+  reason: z.nullable(z.enum(SHOWN_REASONS)),
   /** As the transaction's own page names it; otherwise the numbers of the ledger's entries, such as `L-12`. */
   reference: z.string(),
   /** Its own page. */

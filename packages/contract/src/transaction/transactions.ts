@@ -1,5 +1,5 @@
 import { DEPOSIT_STATES } from '@foyer/domain/payment/deposit-facts';
-import { TOLD_REASONS } from '@foyer/domain/payment/money-reason';
+import { SHOWN_REASONS } from '@foyer/domain/payment/money-reason';
 import { METHOD_KINDS } from '@foyer/domain/payment/payment-method';
 import { WITHDRAWAL_STATES } from '@foyer/domain/payment/withdrawal-state';
 import { TRANSACTION_GROUPS } from '@foyer/domain/transaction/transaction-kind';
@@ -9,7 +9,7 @@ import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { lazyObject } from '../lazy-object.ts';
-import { KeptPromise } from '../payment/withdrawal-promise.ts';
+import { StoredPromise } from '../payment/withdrawal-promise.ts';
 import { CurrencyCode, DecimalAmount, Timestamp, Uuid } from '../wire.ts';
 
 /** `won`: the return of a free spin or of free money. `credited`: cash of the house. `corrected`: by its people, either way. */
@@ -78,7 +78,7 @@ const PromoLine = z.object({
   /** The bonus, the game of a win, or the campaign of cash; empty for what has no name. */
   title: z.string(),
   /** Of what the operator's people credited or corrected, where it is known. */
-  reason: z.nullable(z.enum(TOLD_REASONS)),
+  reason: z.nullable(z.enum(SHOWN_REASONS)),
   bonusId: z.nullable(z.string()),
   roundId: z.nullable(Uuid),
   /** As people name the bonus (`B-12`) or the round; empty for what has none. */
@@ -173,9 +173,9 @@ const TransactionDetail = z.discriminatedUnion('kind', [
     /** The same by the error catalogue, where it is known. */
     errorCode: z.nullable(z.string()),
     /** Why the operator's people sent it back. */
-    refundReason: z.nullable(z.enum(TOLD_REASONS)),
+    refundReason: z.nullable(z.enum(SHOWN_REASONS)),
     /** What was said of its withdrawal beforehand; null for one from before that was stored. */
-    promise: z.nullable(KeptPromise),
+    promise: z.nullable(StoredPromise),
     timeline: Timeline,
     movements: Movements,
     pending: pendingField,

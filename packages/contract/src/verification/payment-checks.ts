@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { VERIFICATION_CODE } from './verification-code.ts';
 
-/** `checked`: something was proved, of which the player is told once (KYC-48). */
+/** `checked`: something was proved, which the player is shown once (KYC-48). */
 const Passed = z.object({ notification: z.nullable(z.enum(['checked'])) });
 
 const ERRORS = [

@@ -4,7 +4,7 @@ import { DOCUMENT_SIDES, DOCUMENT_STATUSES, DOCUMENT_TYPES } from '@foyer/domain
 import { PROOFS } from '@foyer/domain/verification/proof';
 import { CASE_CAUSES, CASE_REASONS } from '@foyer/domain/verification/reasons';
 import { RESTRICTED_ACTIONS } from '@foyer/domain/verification/restriction';
-import { TOLD_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
+import { SHOWN_EVENTS } from '@foyer/domain/withdrawal-promise/demand-event';
 import * as z from 'zod/mini';
 import { pendingField } from '../deadline/pending-state.ts';
 import { endpoint } from '../endpoint.ts';
@@ -55,7 +55,7 @@ export const VerificationCase = z.object({
   attempts: z.number(),
   openedAt: Timestamp,
   /** Why withdrawals wait for it though no deposit said so; null: none does, or it was announced. */
-  event: z.nullable(z.enum(TOLD_EVENTS)),
+  event: z.nullable(z.enum(SHOWN_EVENTS)),
   /** Null without a deadline. */
   dueAt: z.nullable(Timestamp),
   /** Of its documents too, which wait as the case does. */

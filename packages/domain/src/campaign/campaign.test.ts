@@ -33,7 +33,7 @@ const facts: OfferFacts = {
   takesPart: true,
   deposits: 0,
   hadBonus: false,
-  hasTaken: false,
+  hasClaimed: false,
 };
 
 test.each<[number, bigint, bigint, bigint]>([
@@ -71,7 +71,7 @@ test.each<[string, Partial<CampaignRules>, Partial<OfferFacts>, typeof HU, strin
   ['no such group', { groups: ['vip'] }, {}, HU, 'notForYou'],
   ['a closed account', {}, { isOpen: false }, HU, 'notForYou'],
   ['who declined', {}, { takesPart: false }, HU, 'declined'],
-  ['who had it', {}, { hasTaken: true }, HU, 'taken'],
+  ['who had it', {}, { hasClaimed: true }, HU, 'taken'],
   ['a second deposit', { period: 'firstDeposit' }, { deposits: 1 }, HU, 'firstDepositOnly'],
   ['before its start', {}, { now: new Date('2025-12-31T23:59:59Z') }, HU, 'ended'],
   ['[ERRCODE-70] a young adult in the Netherlands', {}, { isYoungAdult: true }, NL, 'tooYoung'],

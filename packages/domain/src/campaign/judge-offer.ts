@@ -29,7 +29,7 @@ export type OfferFacts = {
   /** Of any campaign, ever. */
   readonly hadBonus: boolean;
   /** Had this campaign's bonus in the running period. */
-  readonly hasTaken: boolean;
+  readonly hasClaimed: boolean;
 };
 
 export type Offered = { readonly rules: CampaignRules; readonly startsAt: Date; readonly endsAt: Date | null };
@@ -64,7 +64,7 @@ export function judgeOffer(offered: Offered, facts: OfferFacts, market: BonusMar
     ['tooYoung', facts.isYoungAdult && !bonusForYoungAdults],
     ['notForYou', isForbidden || isElsewhere],
     ['declined', !facts.takesPart],
-    ['taken', facts.hasTaken],
+    ['taken', facts.hasClaimed],
     ['firstDepositOnly', period === 'firstDeposit' && facts.deposits > 0],
   ];
   return refusals.find(([, isRefused]) => isRefused)?.[0] ?? null;

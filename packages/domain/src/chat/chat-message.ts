@@ -10,7 +10,7 @@ export function messageLength(text: string): number {
   return length;
 }
 
-function isKept(character: string): boolean {
+function isAllowed(character: string): boolean {
   const code = character.codePointAt(0) ?? 0;
   if (character === '\n' || character === '\t') return true;
   const isControl = code < 0x20 || (code >= 0x7f && code <= 0x9f);
@@ -20,7 +20,7 @@ function isKept(character: string): boolean {
 
 /** Normalizes line breaks, drops control characters, trims. Direction marks and joiners stay: languages need them. */
 export function cleanMessage(text: string): string {
-  return [...text.replace(/\r\n?/g, '\n')].filter(isKept).join('').trim();
+  return [...text.replace(/\r\n?/g, '\n')].filter(isAllowed).join('').trim();
 }
 
 export type MessageIssue = { field: 'text'; key: 'required' | 'tooBig'; params?: { maximum: number } };

@@ -14,9 +14,9 @@ export function lastKnown<M extends Numbered>({ messages }: Thread<M>): number {
 }
 
 /** Accepts any order and repeats. Messages behind a gap are dropped: the next request brings them. */
-export function takeMessages<M extends Numbered>(thread: Thread<M>, told: readonly M[]): Thread<M> {
+export function mergeMessages<M extends Numbered>(thread: Thread<M>, received: readonly M[]): Thread<M> {
   const messages = [...thread.messages];
-  for (const message of told.toSorted((a, b) => a.number - b.number)) {
+  for (const message of received.toSorted((a, b) => a.number - b.number)) {
     if (message.number === (messages.at(-1)?.number ?? 0) + 1) messages.push(message);
   }
   const arrived = new Set(messages.map(({ key }) => key));

@@ -10,9 +10,9 @@ import {
   EMPTY_THREAD,
   lastKnown,
   markDraft,
+  mergeMessages,
   nextDraft,
   type Thread,
-  takeMessages,
 } from './chat-thread.ts';
 
 test.each([
@@ -35,8 +35,8 @@ describe('messages', () => {
     ['half of a pair \ud83d here', 'half of a pair  here'],
     ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
     [' \n\t ', ''],
-  ])('%j is kept as %j', (text, kept) => {
-    expect(cleanMessage(text)).toBe(kept);
+  ])('%j is kept as %j', (text, cleaned) => {
+    expect(cleanMessage(text)).toBe(cleaned);
   });
 
   test('are from 1 to 2,000 characters long, an emoji being one', () => {
@@ -88,11 +88,11 @@ describe('the thread of one page', () => {
 
   test('keeps order and loses nothing, whatever is told twice, late or too early', () => {
     let thread: Known = EMPTY_THREAD;
-    thread = takeMessages(thread, [message(2), message(1)]);
-    thread = takeMessages(thread, [message(1), message(2)]);
-    thread = takeMessages(thread, [message(5)]);
+    thread = mergeMessages(thread, [message(2), message(1)]);
+    thread = mergeMessages(thread, [message(1), message(2)]);
+    thread = mergeMessages(thread, [message(5)]);
     expect(lastKnown(thread)).toBe(2);
-    thread = takeMessages(thread, [message(5), message(3), message(4), message(3)]);
+    thread = mergeMessages(thread, [message(5), message(3), message(4), message(3)]);
     expect(thread.messages.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5]);
   });
 
@@ -105,7 +105,7 @@ describe('the thread of one page', () => {
     thread = markDraft(thread, 'a', 'failed');
     expect(nextDraft(thread)).toBeNull();
     // The answer was lost, the message was not: it comes with the history.
-    thread = takeMessages(thread, [message(1, 'a')]);
+    thread = mergeMessages(thread, [message(1, 'a')]);
     expect(thread.drafts.map(({ key }) => key)).toEqual(['b']);
     expect(nextDraft(thread)?.key).toBe('b');
     expect(dropDraft(thread, 'b').drafts).toEqual([]);

@@ -10,7 +10,7 @@ import {
   recordOf,
 } from './consent.ts';
 import { daysBetween, isExpiryWrite, parseCookieWrite } from './cookie-write.ts';
-import { bufferWrite, forgetWrite, takeAllowed } from './write-buffer.ts';
+import { bufferWrite, forgetWrite, splitAllowed } from './write-buffer.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const DAY = 86_400_000;
@@ -127,7 +127,7 @@ test.each([
 test('[COOKIE-03] [COOKIE-04] writes wait by name, the last one counts, and go in order once they may', () => {
   let buffer = bufferWrite(bufferWrite(new Map(), 'a', 'a=1'), 'b', 'b=1');
   buffer = bufferWrite(bufferWrite(buffer, 'a', 'a=2'), 'c', 'c=1');
-  const { replay, rest } = takeAllowed(forgetWrite(buffer, 'none'), (name) => name !== 'c');
+  const { replay, rest } = splitAllowed(forgetWrite(buffer, 'none'), (name) => name !== 'c');
   expect(replay).toEqual(['b=1', 'a=2']);
   expect([...rest]).toEqual([['c', 'c=1']]);
   expect(forgetWrite(rest, 'c').size).toBe(0);

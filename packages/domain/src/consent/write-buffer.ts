@@ -10,7 +10,7 @@ export function forgetWrite<W>(buffer: WriteBuffer<W>, name: string): WriteBuffe
 }
 
 /** COOKIE-04. */
-export function takeAllowed<W>(
+export function splitAllowed<W>(
   buffer: WriteBuffer<W>,
   isAllowed: (name: string) => boolean,
 ): { replay: readonly W[]; rest: WriteBuffer<W> } {

@@ -23,7 +23,7 @@ const FACET_IDS = Object.keys(FACETS) as FacetId[];
 
 export const FACET_OPTIONS: readonly Facet[] = FACET_IDS.flatMap((id) =>
   FACETS[id].map((option) => ({ id, option, key: `${id}-${option}` as FacetOption })),
-).map((facet, place) => ({ ...facet, bit: 1 << place }));
+).map((facet, index) => ({ ...facet, bit: 1 << index }));
 
 const MASKS: readonly number[] = FACET_IDS.map((id) =>
   FACET_OPTIONS.reduce((bits, facet) => (facet.id === id ? bits | facet.bit : bits), 0),
@@ -67,8 +67,8 @@ export function countFacets(games: Iterable<number>, chosen: number): readonly n
     const failing = MASKS.filter((mask) => (chosen & mask) !== 0 && (chosen & mask & game) === 0);
     if (failing.length > 1) continue;
     const counted = failing[0] ?? ~0;
-    for (const [place, { bit }] of FACET_OPTIONS.entries()) {
-      if ((game & counted & bit) !== 0) counts[place] = (counts[place] ?? 0) + 1;
+    for (const [index, { bit }] of FACET_OPTIONS.entries()) {
+      if ((game & counted & bit) !== 0) counts[index] = (counts[index] ?? 0) + 1;
     }
   }
   return counts;

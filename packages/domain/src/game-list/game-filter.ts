@@ -59,9 +59,9 @@ export function orderProviders(
   order: readonly number[],
   counts?: ReadonlyMap<number, number>,
 ): readonly ProviderOffer[] {
-  const placeOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const rankOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return providers
     .filter(({ id }) => isGameProvider(id, providers))
     .map((provider) => (counts ? { ...provider, count: counts.get(provider.id) ?? 0 } : provider))
-    .sort((a, b) => placeOf(a.id) - placeOf(b.id) || a.name.localeCompare(b.name) || a.id - b.id);
+    .sort((a, b) => rankOf(a.id) - rankOf(b.id) || a.name.localeCompare(b.name) || a.id - b.id);
 }

@@ -59,7 +59,7 @@ export function stepGameSession(session: GameSession, event: GameSessionEvent, n
       return { session: hidden.session, effects: [...hidden.effects, prolongIn(session.times.prolongMs)] };
     }
     case 'timerFired':
-      // A browser that slept fires the timers late and in any order.
+      // A browser that slept fires the timers overdue and in any order.
       if (event.timer === 'hidden' || isHiddenTooLong(session, now)) return end(session, 'timeout');
       return stay(session, { type: 'prolong' });
     case 'prolonged':
@@ -111,7 +111,7 @@ function end(session: GameSession, by: Exclude<GameSessionEnd, 'parallel'>): Gam
   return { session: ended, effects: [{ type: 'close' }, ...effects] };
 }
 
-/** Whoever ended it has told the server; of `parallel` its successor has (SESSION-12). */
+/** Whoever ended it has notified the server; of `parallel` its successor has (SESSION-12). */
 function endWithoutCall(session: GameSession, by: GameSessionEnd): GameSessionStep {
   return stay({ ...session, endedBy: by }, { type: 'ended', by });
 }

@@ -53,7 +53,7 @@ export function recommendGames(
   const own = new Set([...recent, ...favourites]);
   const likingOf = tasteOf(seeds);
   const best = pool
-    .map((game, place) => ({ game, score: likingOf(game) / (1 + place / HALF_LIFE) }))
+    .map((game, rank) => ({ game, score: likingOf(game) / (1 + rank / HALF_LIFE) }))
     .filter(({ game, score }) => score > 0 && !own.has(game.gameId))
     .sort((a, b) => b.score - a.score)
     .slice(0, size);

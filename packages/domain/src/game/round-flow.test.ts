@@ -109,7 +109,7 @@ describe('the flow of rounds', () => {
   test('[RTS 8A] the key of a press is kept before it is sent, and every try uses it', () => {
     let flow = at(idle);
     const sent: string[] = [];
-    const kept: string[] = [];
+    const saved: string[] = [];
     const events: RoundEvent[] = [
       PLAY,
       { type: 'callFailed' },
@@ -122,9 +122,9 @@ describe('the flow of rounds', () => {
       const step = stepRound(flow, event);
       flow = step.flow;
       for (const effect of step.effects) {
-        if (effect.type === 'savePendingAction') kept.push(effect.action.actionId);
+        if (effect.type === 'savePendingAction') saved.push(effect.action.actionId);
         if (effect.type !== 'playRound') continue;
-        expect(kept).toEqual(['press-1']);
+        expect(saved).toEqual(['press-1']);
         sent.push(effect.action.actionId);
       }
     }

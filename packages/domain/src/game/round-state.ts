@@ -89,6 +89,6 @@ export const NEW_ROUND_FLOW: RoundFlow = {
   seenRoundId: null,
 };
 
-/** A later answer is announced as late; nothing is sent again. */
+/** Ms; an answer that takes longer is announced as delayed; nothing is sent again. */
 export const SLOW_MS = 3000;
 export const ROUND_BACKOFF = { firstMs: 500, longestMs: 8_000 };

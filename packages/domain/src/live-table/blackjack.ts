@@ -52,7 +52,7 @@ export function seatOutcome(seat: readonly Card[], dealer: readonly Card[]): Sea
   return own === other ? 'push' : 'lose';
 }
 
-function takeCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) => boolean): void {
+function drawCards(cards: Card[], draw: DrawCard, takesMore: (total: HandTotal) => boolean): void {
   while (takesMore(handTotal(cards))) cards.push(draw());
 }
 
@@ -62,9 +62,9 @@ export function dealBlackjack(draw: DrawCard): BlackjackRound {
   for (const hand of [...hands, dealer, ...hands, dealer]) hand.push(draw());
   const shown = dealer[0] ? blackjackValue(dealer[0].rank) : 0;
   if (!isBlackjack(dealer)) {
-    for (const hand of hands) takeCards(hand, draw, (total) => seatDraws(total, shown));
+    for (const hand of hands) drawCards(hand, draw, (total) => seatDraws(total, shown));
   }
-  takeCards(dealer, draw, dealerDraws);
+  drawCards(dealer, draw, dealerDraws);
   return {
     dealer,
     dealerTotal: handTotal(dealer).total,

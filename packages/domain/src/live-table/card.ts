@@ -11,23 +11,23 @@ export type DrawCard = () => Card;
 
 const CARDS_A_DECK = RANKS.length * SUITS.length;
 
-function cardAt(place: number): Card {
-  const inDeck = place % CARDS_A_DECK;
+function cardAt(index: number): Card {
+  const inDeck = index % CARDS_A_DECK;
   const rank = RANKS[inDeck % RANKS.length];
   const suit = SUITS[Math.floor(inDeck / RANKS.length)];
-  if (rank === undefined || suit === undefined) throw new RangeError(`no card stands at ${place}`);
+  if (rank === undefined || suit === undefined) throw new RangeError(`no card stands at ${index}`);
   return { rank, suit };
 }
 
 /** Shuffled anew, so that rounds are independent (RTS 7A). Throws RangeError when empty. */
 export function openShoe(random: Random, decks: number): DrawCard {
-  const places = Array.from({ length: decks * CARDS_A_DECK }, (_, place) => place);
+  const shoe = Array.from({ length: decks * CARDS_A_DECK }, (_, index) => index);
   return () => {
-    const last = places.pop();
+    const last = shoe.pop();
     if (last === undefined) throw new RangeError('the shoe is empty');
-    const chosen = random.below(places.length + 1);
-    const taken = places[chosen] ?? last;
-    if (chosen < places.length) places[chosen] = last;
-    return cardAt(taken);
+    const chosen = random.below(shoe.length + 1);
+    const drawn = shoe[chosen] ?? last;
+    if (chosen < shoe.length) shoe[chosen] = last;
+    return cardAt(drawn);
   };
 }

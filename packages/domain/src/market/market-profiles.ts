@@ -50,7 +50,7 @@ export type MarketProfile = {
   readonly registrationLimits: readonly LimitGroup[];
   /** Years; players below count as young adults. Null: none do. */
   readonly youngAdultBelow: number | null;
-  /** Years that documents of a verification are kept after the account was closed. */
+  /** Years that documents of a verification are stored after the account was closed. */
   readonly documentYears: number;
   /** What nobody does before name and age are proved; money is paid out to nobody else in any market. */
   readonly identityBefore: 'play' | 'withdrawal';

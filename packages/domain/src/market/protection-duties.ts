@@ -41,7 +41,7 @@ export type ProtectionDuties = {
   /** Asked at registration and login; play waits for its answer. Null: the market has none with an adapter. */
   readonly register: RegisterName | null;
   readonly contact: ContactDuties;
-  /** Told and acknowledged before a deposit (LCCP 4.2.1); the operator names its own. Null: the market does not ask for it. */
+  /** Shown and acknowledged before a deposit (LCCP 4.2.1); the operator names its own. Null: the market does not ask for it. */
   readonly fundsProtection: FundsProtection | null;
 };
 

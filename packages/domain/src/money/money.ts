@@ -35,7 +35,7 @@ export function compareMoney(a: Money, b: Money): -1 | 0 | 1 {
   return a.amount < b.amount ? -1 : a.amount > b.amount ? 1 : 0;
 }
 
-/** All stored places: `1284.50`, `-0.05`, `1284` for yen. */
+/** All stored decimal places: `1284.50`, `-0.05`, `1284` for yen. */
 export function toDecimal(value: Money): string {
   const { exponent } = currencyOf(value.currency);
   const negative = value.amount < 0n;
@@ -45,7 +45,7 @@ export function toDecimal(value: Money): string {
   return `${negative ? '-' : ''}${digits.slice(0, split)}${fraction}`;
 }
 
-/** Throws RangeError for an unknown currency and for more places than it stores: money is never rounded silently. */
+/** Throws RangeError for an unknown currency and for more decimal places than it stores: money is never rounded silently. */
 export function fromDecimal(value: DecimalInput, currency: string): Money {
   return { amount: rescale(parseDecimal(value), currencyOf(currency).exponent, 'exact'), currency };
 }

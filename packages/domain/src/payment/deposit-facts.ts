@@ -2,7 +2,7 @@ import { isPaidElsewhere, type MethodKind } from './payment-method.ts';
 
 /**
  * What is known of a deposit, in minor units. Each value only grows, so that what the provider says may come in any order, twice
- * or late, and lead to the same end.
+ * or delayed, and lead to the same end.
  */
 export type DepositFacts = {
   readonly ordered: bigint;
@@ -90,8 +90,8 @@ export function depositTotals(facts: DepositFacts): { credited: bigint; reversed
 /** What came beside what was credited, and is still with us: it waits for a person. */
 export function surplusOf(facts: DepositFacts): bigint {
   const { credited, reversed } = depositTotals(facts);
-  const kept = facts.captured - facts.refunded - facts.chargedBack - (credited - reversed);
-  return credited > 0n && kept > 0n ? kept : 0n;
+  const uncredited = facts.captured - facts.refunded - facts.chargedBack - (credited - reversed);
+  return credited > 0n && uncredited > 0n ? uncredited : 0n;
 }
 
 /** Money that came counts, whatever was said before. */

@@ -1,7 +1,7 @@
 import { type DepositFacts, depositState, depositTotals, surplusOf } from './deposit-facts.ts';
 
 /**
- * What the player has to be told of a deposit, in minor units. `sentBack`: it was never credited. `cameAgain`: beside what was credited; a
+ * What the player has to be notified of a deposit, in minor units. `sentBack`: it was never credited. `cameAgain`: beside what was credited; a
  * person decides. `onBalance`: what came onto the balance,
  * without the fee; of a reversal what is due from it.
  */
@@ -15,7 +15,7 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /** The fee is paid with the first money. */
 const depositedOf = (credited: bigint, fee: bigint): bigint => credited - least(fee, credited);
 
-/** Of the money that came; the way back of what was never credited is no news. It may be told before the money. */
+/** Of the money that came; the way back of what was never credited is no news. Its notice may come before the money. */
 const givenBack = ({ captured, refunded, chargedBack, isReturned }: DepositFacts): bigint =>
   least(captured, isReturned ? chargedBack : refunded + chargedBack);
 
@@ -26,7 +26,7 @@ function isByBank(before: DepositFacts, after: DepositFacts): boolean {
 
 const sentBack = ({ captured, isReturned }: DepositFacts): bigint => (isReturned ? captured : 0n);
 
-/** Each movement once: the same message again, or an older one, is no notice. The way back is told when it begins. */
+/** Each movement once: the same message again, or an older one, is no notice. The way back has its notice when it begins. */
 export function depositNotices(before: DepositFacts, after: DepositFacts, fee: bigint): DepositNotice[] {
   const [was, is] = [depositTotals(before), depositTotals(after)];
   const notices: DepositNotice[] = [];

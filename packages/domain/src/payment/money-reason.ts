@@ -17,8 +17,8 @@ export function fitsReason(reason: MoneyReason, { isTaken }: { isTaken: boolean 
   return !(isTaken && reason === 'goodwill');
 }
 
-/** As the player is told it: of a suspicion not a word, nor on the wire (tipping off). */
-export const TOLD_REASONS = [
+/** As the player reads it: of a suspicion not a word, nor on the wire (tipping off). */
+export const SHOWN_REASONS = [
   'playerAsked',
   'duplicate',
   'accountChecked',
@@ -30,7 +30,7 @@ export const TOLD_REASONS = [
 ] as const satisfies readonly (Exclude<MoneyReason, 'fraud'> | 'accountChecked')[];
 
 /** Null for what is no reason. */
-export function toldReason(reason: string | null): (typeof TOLD_REASONS)[number] | null {
-  const told = reason === 'fraud' ? 'accountChecked' : reason;
-  return TOLD_REASONS.find((one) => one === told) ?? null;
+export function shownReason(reason: string | null): (typeof SHOWN_REASONS)[number] | null {
+  const shown = reason === 'fraud' ? 'accountChecked' : reason;
+  return SHOWN_REASONS.find((one) => one === shown) ?? null;
 }

@@ -3,11 +3,11 @@ import type { PageQuery } from './page-query.ts';
 
 const EXIT = { redirectFrom: 'messageInterface', type: 'gaming', value: 'exit' } as const satisfies PageQuery;
 
-/** `told`: untrusted message or query. */
-export function isGameExit(told: unknown): boolean {
-  if (typeof told !== 'object' || told === null) return false;
+/** `message`: untrusted message or query. */
+export function isGameExit(message: unknown): boolean {
+  if (typeof message !== 'object' || message === null) return false;
   return Object.entries(EXIT).every(
-    ([name, wanted]) => Object.hasOwn(told, name) && Reflect.get(told, name) === wanted,
+    ([name, wanted]) => Object.hasOwn(message, name) && Reflect.get(message, name) === wanted,
   );
 }
 

@@ -15,16 +15,16 @@ export function groupPositions(index: GameIndex, group: string): readonly number
 
 function makeGroup(index: GameIndex, group: string): readonly number[] | null {
   const { count, groups, providers, columns } = index;
-  const place = groups.findIndex(({ id }) => id === group);
-  const { first, list } = groups[place] ?? {};
+  const number = groups.findIndex(({ id }) => id === group);
+  const { first, list } = groups[number] ?? {};
   if (first !== undefined) return Array.from({ length: Math.min(first, count) }, (_, position) => position);
   if (list !== undefined) return [...unpackSteps(list)].filter((position) => position >= 0 && position < count);
-  if (place < 0) {
+  if (number < 0) {
     const provider = providers.findIndex(({ id }) => id === providerOfGroup(group));
     return provider < 0 ? null : matching(columns.provider, (number) => number === provider);
   }
-  const isIn = columns.sets.map((places) => places.includes(place));
-  return matching(columns.set, (number) => isIn[number] === true);
+  const isIn = columns.sets.map((numbers) => numbers.includes(number));
+  return matching(columns.set, (set) => isIn[set] === true);
 }
 
 function matching(column: Int32Array, isWanted: (number: number) => boolean): readonly number[] {
@@ -40,21 +40,21 @@ export function groupsAt(index: GameIndex, position: number): Record<string, num
   const own = index.columns.sets[index.columns.set[position] ?? -1] ?? [];
   const provider = providerGroupId(providerAt(index, position));
   const listed = index.groups.map(
-    (group, place) => [group.id, placeIn(index, group, own.includes(place), position)] as const,
+    (group, number) => [group.id, rankIn(index, group, own.includes(number), position)] as const,
   );
   const isListed = index.groups.some(({ id }) => id === provider);
-  const places = isListed ? listed : [...listed, [provider, placeByHalving(index, provider, position)] as const];
-  return Object.fromEntries(places.filter(([, place]) => place > 0));
+  const ranks = isListed ? listed : [...listed, [provider, rankByHalving(index, provider, position)] as const];
+  return Object.fromEntries(ranks.filter(([, rank]) => rank > 0));
 }
 
 /** Rank from 1, 0 for none. `isInSet`: whether the game's set names the group. */
-function placeIn(index: GameIndex, { id, first, list }: GroupColumn, isInSet: boolean, position: number): number {
+function rankIn(index: GameIndex, { id, first, list }: GroupColumn, isInSet: boolean, position: number): number {
   if (first !== undefined) return position < first ? position + 1 : 0;
   if (list !== undefined) return (groupPositions(index, id) ?? []).indexOf(position) + 1;
-  return isInSet ? placeByHalving(index, id, position) : 0;
+  return isInSet ? rankByHalving(index, id, position) : 0;
 }
 
-function placeByHalving(index: GameIndex, group: string, position: number): number {
+function rankByHalving(index: GameIndex, group: string, position: number): number {
   const positions = groupPositions(index, group) ?? [];
   let low = 0;
   let high = positions.length;

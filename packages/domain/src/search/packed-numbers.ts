@@ -28,8 +28,8 @@ export function packNumbers(numbers: readonly number[]): string {
   const width = widthFor(largest);
   const codes: string[] = [];
   for (const number of numbers) {
-    for (let place = width - 1; place >= 0; place -= 1) {
-      codes.push(String.fromCharCode(signOf(Math.floor(number / BASE ** place) % BASE)));
+    for (let digit = width - 1; digit >= 0; digit -= 1) {
+      codes.push(String.fromCharCode(signOf(Math.floor(number / BASE ** digit) % BASE)));
     }
   }
   return `${width}${codes.join('')}`;

@@ -90,9 +90,9 @@ export function fuzzyMatches(index: GameIndex, text: string, limit: number): rea
 /** One edit more than a search allows. The first letter must be right, else too much would match. */
 function addNear(scores: Int32Array, { words: table }: SearchTable, word: string): void {
   const edits = allowedEdits(word) + 1;
-  for (const [place, other] of table.words.entries()) {
+  for (const [wordIndex, other] of table.words.entries()) {
     if (other.charCodeAt(0) !== word.charCodeAt(0) || !beginsNear(word, other, edits)) continue;
-    for (const game of table.games.subarray(table.starts[place], table.starts[place + 1])) {
+    for (const game of table.games.subarray(table.starts[wordIndex], table.starts[wordIndex + 1])) {
       scores[game] = (scores[game] ?? 0) + 50;
     }
   }

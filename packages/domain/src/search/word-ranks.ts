@@ -2,7 +2,7 @@ import type { GameIndex } from './game-index.ts';
 import { allowedEdits, beginsNear } from './near-words.ts';
 import type { SearchStudio, SearchTable } from './search-table.ts';
 import { synonymsOf } from './synonym-table.ts';
-import { lettersOf, missingLetters, placeOfWord, type WordTable, wordsFrom } from './word-table.ts';
+import { indexOfWord, lettersOf, missingLetters, type WordTable, wordsFrom } from './word-table.ts';
 
 export const RANK = { exact: 0, start: 1, word: 2, initials: 3, synonym: 4, studio: 5, inside: 6, near: 7 } as const;
 export const RANK_COUNT = 8;
@@ -24,7 +24,7 @@ export function rankByWord(index: GameIndex, table: SearchTable, word: string): 
   const marker = new Marker(ranks);
   const { words, initials } = table;
   marker.words(words, ...wordsFrom(words, word), RANK.word);
-  if (word.length >= 2) marker.word(initials, placeOfWord(initials, word), RANK.initials);
+  if (word.length >= 2) marker.word(initials, indexOfWord(initials, word), RANK.initials);
   for (const synonym of synonymsOf(word)) marker.words(words, ...wordsFrom(words, synonym), RANK.synonym);
   marker.studios(index, table, (studio) => isStudioWord(word, studio), RANK.studio);
   if (word.length >= SHORTEST_INSIDE) markInside(marker, words, word);
@@ -58,8 +58,8 @@ class Marker {
     for (let at = starts[from] ?? 0; at < last; at += 1) this.game(games[at] ?? 0, rank);
   }
 
-  word(table: WordTable, place: number, rank: number): void {
-    if (place >= 0) this.words(table, place, place + 1, rank);
+  word(table: WordTable, wordIndex: number, rank: number): void {
+    if (wordIndex >= 0) this.words(table, wordIndex, wordIndex + 1, rank);
   }
 
   studios(index: GameIndex, { studios }: SearchTable, isMeant: (studio: SearchStudio) => boolean, rank: number): void {
@@ -74,27 +74,27 @@ class Marker {
 
 function markInside(marker: Marker, table: WordTable, word: string): void {
   const wanted = lettersOf(word);
-  for (let place = 0; place < table.words.length; place += 1) {
-    if ((wanted & ~(table.letters[place] ?? 0)) !== 0) continue;
-    if (table.words[place]?.includes(word)) marker.word(table, place, RANK.inside);
+  for (let wordIndex = 0; wordIndex < table.words.length; wordIndex += 1) {
+    if ((wanted & ~(table.letters[wordIndex] ?? 0)) !== 0) continue;
+    if (table.words[wordIndex]?.includes(word)) marker.word(table, wordIndex, RANK.inside);
   }
 }
 
 function markNear(marker: Marker, table: WordTable, word: string, edits: number): void {
   const wanted = lettersOf(word);
-  for (let place = 0; place < table.words.length; place += 1) {
-    if (missingLetters(wanted, table.letters[place] ?? 0) > edits) continue;
-    if (beginsNear(word, table.words[place] ?? '', edits)) marker.word(table, place, RANK.near);
+  for (let wordIndex = 0; wordIndex < table.words.length; wordIndex += 1) {
+    if (missingLetters(wanted, table.letters[wordIndex] ?? 0) > edits) continue;
+    if (beginsNear(word, table.words[wordIndex] ?? '', edits)) marker.word(table, wordIndex, RANK.near);
   }
 }
 
 function markJoined(marker: Marker, table: WordTable, word: string): void {
   for (let cut = SHORTEST_HALF; cut <= word.length - SHORTEST_HALF; cut += 1) {
-    const place = placeOfWord(table, word.slice(0, cut));
-    if (place < 0) continue;
+    const wordIndex = indexOfWord(table, word.slice(0, cut));
+    if (wordIndex < 0) continue;
     const [from, end] = wordsFrom(table, word.slice(cut));
     const others = new Set(table.games.subarray(table.starts[from], table.starts[end]));
-    for (const game of table.games.subarray(table.starts[place], table.starts[place + 1])) {
+    for (const game of table.games.subarray(table.starts[wordIndex], table.starts[wordIndex + 1])) {
       if (others.has(game)) marker.game(game, RANK.inside);
     }
   }

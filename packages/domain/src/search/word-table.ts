@@ -54,7 +54,7 @@ export function wordsFrom(table: WordTable, text: string): readonly [from: numbe
   return [from, end];
 }
 
-export function placeOfWord(table: WordTable, word: string): number {
-  const place = firstFrom(table, word);
-  return table.words[place] === word ? place : -1;
+export function indexOfWord(table: WordTable, word: string): number {
+  const index = firstFrom(table, word);
+  return table.words[index] === word ? index : -1;
 }

@@ -17,15 +17,15 @@ export type GameIndexParts = {
 };
 
 function createNumbering() {
-  const places = new Map<string, number>();
+  const numbers = new Map<string, number>();
   return {
     numberOf(text: string | null): number {
       if (text === null) return 0;
-      const place = places.get(text) ?? places.size + 1;
-      places.set(text, place);
-      return place;
+      const number = numbers.get(text) ?? numbers.size + 1;
+      numbers.set(text, number);
+      return number;
     },
-    lines: () => [...places.keys()].join('\n'),
+    lines: () => [...numbers.keys()].join('\n'),
   };
 }
 
@@ -40,12 +40,12 @@ function toGroupColumn(id: string, members: readonly number[], parts: GameIndexP
 
 function collectSets(groups: readonly GroupColumn[], parts: GameIndexParts) {
   const memberships = parts.games.map((): number[] => []);
-  for (const [place, { id, first, list }] of groups.entries()) {
+  for (const [number, { id, first, list }] of groups.entries()) {
     if (first !== undefined || list !== undefined) continue;
-    for (const position of parts.groups.get(id) ?? []) memberships[position]?.push(place);
+    for (const position of parts.groups.get(id) ?? []) memberships[position]?.push(number);
   }
   const numbering = createNumbering();
-  const set = memberships.map((places) => numbering.numberOf(places.join(' ')) - 1);
+  const set = memberships.map((numbers) => numbering.numberOf(numbers.join(' ')) - 1);
   const sets = numbering.lines().split('\n');
   return { set: packNumbers(set), sets: sets.map((line) => (line === '' ? [] : line.split(' ').map(Number))) };
 }
@@ -58,7 +58,7 @@ export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
   const arts = createNumbering();
   const suppliers = createNumbering();
   const jackpots = createNumbering();
-  const providerPlaces = new Map(providers.map(({ id }, place) => [id, place]));
+  const providerIndexes = new Map(providers.map(({ id }, index) => [id, index]));
   const named = [...games.entries()].filter(([, game]) => game.friendlyId !== friendlyIdOf(game.title));
   const pack = (read: (game: IndexedGame) => number) => packNumbers(games.map(read));
   return {
@@ -68,7 +68,7 @@ export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
     ...collectSets(groups, parts),
     titles: games.map((game) => oneLine(game.title)).join('\n'),
     gameIds: packSteps(games.map((game) => game.gameId)),
-    provider: pack((game) => providerPlaces.get(game.provider) ?? -1),
+    provider: pack((game) => providerIndexes.get(game.provider) ?? -1),
     rtp: pack((game) => Math.round(game.rtp * RTP_UNITS)),
     released: pack((game) => Math.floor(Date.parse(game.releasedOn) / DAY_MS)),
     lines: pack((game) => game.lines),

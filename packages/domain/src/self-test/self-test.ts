@@ -14,7 +14,7 @@ export const QUESTIONS = [
 ] as const;
 export type Question = (typeof QUESTIONS)[number];
 
-/** Each answer is worth its place: never 0, almost always 3. */
+/** Each answer is worth its index: never 0, almost always 3. */
 export const ANSWERS = ['never', 'sometimes', 'mostly', 'always'] as const;
 export type SelfTestAnswer = (typeof ANSWERS)[number];
 

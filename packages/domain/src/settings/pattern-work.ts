@@ -16,14 +16,14 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
   let depth = 0;
   let isAnchored = pattern.startsWith('^');
 
-  const take = (form: RegExp): RegExpExecArray | null => {
+  const match = (form: RegExp): RegExpExecArray | null => {
     const found = form.exec(rest);
     if (found) rest = rest.slice(found[0].length);
     return found;
   };
 
   const readAtom = (): Work => {
-    const opening = take(OPENING);
+    const opening = match(OPENING);
     if (opening) {
       depth += 1;
       const { ways, steps } = readAlternatives();
@@ -31,8 +31,8 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
       rest = rest.slice(1);
       return { ways: opening[1] ? 1 : ways, steps };
     }
-    if (take(CLASS)) return ONE_CHARACTER;
-    const escaped = take(ESCAPE);
+    if (match(CLASS)) return ONE_CHARACTER;
+    const escaped = match(ESCAPE);
     if (!escaped) rest = rest.slice(1);
     // Ambiguous: a group's name or a pattern may follow.
     if (escaped?.[0] === ODD_REFERENCE) return { ways: 1, steps: Number.POSITIVE_INFINITY };
@@ -42,7 +42,7 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
 
   const readRepeated = (): Work => {
     const once = readAtom();
-    const counts = take(COUNTS);
+    const counts = match(COUNTS);
     if (!counts) return once;
     const [, sign, from = sign === '+' ? '1' : '0', comma, to = ''] = counts;
     const least = Number(from);
@@ -55,7 +55,7 @@ export function boundPatternSteps(pattern: string, textLength: number): number {
     const all = { ways: 0, steps: 0 };
     let one: Work = { ways: 1, steps: 1 };
     while (rest !== '' && !rest.startsWith(')')) {
-      if (take(/^\|/)) {
+      if (match(/^\|/)) {
         if (depth === 0) isAnchored = false;
         add(all, one);
         one = { ways: 1, steps: 1 };

@@ -1,6 +1,6 @@
 import { CONTACT_LIMITS } from '../contact/contact-limits.ts';
 
-/** What a document may be sent as; `heic` is known to be told apart, and made a JPEG before it is sent (decision 0104). */
+/** What a document may be sent as; `heic` is recognised, and made a JPEG before it is sent (decision 0104). */
 export type DocumentFileType = 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf';
 
 export const DOCUMENT_FILE_TYPES: readonly DocumentFileType[] = [
@@ -65,7 +65,7 @@ export function findDocumentFault(size: number, start: Uint8Array): DocumentFile
   return type === null ? 'kind' : null;
 }
 
-/** Why an upload that is whole was not taken; `known`: the same file was sent before; `late`: its case went on meanwhile. */
+/** Why an upload that is whole was not accepted; `known`: the same file was sent before; `late`: its case went on meanwhile. */
 export const UPLOAD_REFUSALS = [
   'empty',
   'tooLarge',

@@ -1,4 +1,4 @@
-/** Why a document has to be sent anew; the player is told what to do about each. */
+/** Why a document has to be sent anew; the player reads what to do about each. */
 export const DOCUMENT_REASONS = [
   'blurred',
   'glare',

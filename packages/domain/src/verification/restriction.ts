@@ -32,7 +32,7 @@ type Known = {
 export function restrictions({ market, isVerified, cases, held, now }: Known): Restriction[] {
   const refused = !isVerified && cases.some(({ proof, state }) => proof === 'identity' && state === 'refused');
   const overdue = cases.find(({ state, dueAt }) => state === 'asked' && dueAt !== null && dueAt <= now);
-  const late = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
+  const afterDemand = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
     if (refused) return [{ action, code: '193', proof: 'identity' }];
     return overdue ? [{ action, code, proof: overdue.proof }] : [];
   };
@@ -42,7 +42,7 @@ export function restrictions({ market, isVerified, cases, held, now }: Known): R
   };
   const unknown = (action: RestrictedAction): Restriction[] =>
     isVerified ? [] : [{ action, code: '128', proof: 'identity' }];
-  const [play] = [...late('play', '128'), ...(market.identityBefore === 'play' ? unknown('play') : [])];
+  const [play] = [...afterDemand('play', '128'), ...(market.identityBefore === 'play' ? unknown('play') : [])];
   const [withdrawal] = [...unknown('withdrawal'), ...held.map(waitsFor)];
-  return [...late('deposit', '232'), ...(withdrawal ? [withdrawal] : []), ...(play ? [play] : [])];
+  return [...afterDemand('deposit', '232'), ...(withdrawal ? [withdrawal] : []), ...(play ? [play] : [])];
 }

@@ -37,10 +37,10 @@ export function opensProof(event: DemandEvent, proof: Proof): boolean {
 }
 
 /** As players read it. */
-export const TOLD_EVENTS = [...SEEN_EVENTS, 'legalDuty'] as const;
-export type ToldEvent = (typeof TOLD_EVENTS)[number];
+export const SHOWN_EVENTS = [...SEEN_EVENTS, 'legalDuty'] as const;
+export type ShownEvent = (typeof SHOWN_EVENTS)[number];
 
 /** Nobody may be told of a suspicion (tipping off: POCA 2002 section 333A, AMLD article 39): it reads as any other duty by law. */
-export function toldEvent(event: DemandEvent): ToldEvent {
+export function shownEvent(event: DemandEvent): ShownEvent {
   return isSeenEvent(event) ? event : 'legalDuty';
 }

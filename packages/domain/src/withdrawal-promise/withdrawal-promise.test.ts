@@ -3,7 +3,14 @@ import { describe, expect, test } from 'vitest';
 import { MARKETS, WITHDRAWAL_PROOFS, type WithdrawalProof } from '../market/market-profiles.ts';
 import { METHOD_KINDS } from '../payment/payment-method.ts';
 import { PROOFS, type Proof } from '../verification/proof.ts';
-import { DEMAND_EVENTS, type DemandEvent, opensProof, SEEN_EVENTS, type SeenEvent, toldEvent } from './demand-event.ts';
+import {
+  DEMAND_EVENTS,
+  type DemandEvent,
+  opensProof,
+  SEEN_EVENTS,
+  type SeenEvent,
+  shownEvent,
+} from './demand-event.ts';
 import { withdrawalHolds } from './withdrawal-hold.ts';
 import { needsKey, type WithdrawalNeed, withdrawalNeeds } from './withdrawal-need.ts';
 import {
@@ -138,8 +145,8 @@ describe('what a desk demands', () => {
   });
 
   test('a suspicion reads as any other duty by law', () => {
-    expect(toldEvent('amlSuspicion')).toBe(toldEvent('authorityDemand'));
-    expect(SEEN_EVENTS.map(toldEvent)).toEqual([...SEEN_EVENTS]);
+    expect(shownEvent('amlSuspicion')).toBe(shownEvent('authorityDemand'));
+    expect(SEEN_EVENTS.map(shownEvent)).toEqual([...SEEN_EVENTS]);
   });
 });
 

@@ -172,7 +172,7 @@ export const ShellMessage = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('roundResult'), round: RoundView }),
   z.strictObject({ type: z.literal('roundRefused'), text: Label, retryAfterMs: Milliseconds }),
-  /** The response is late or lost: the same action is retried. */
+  /** The response is delayed or lost: the same action is retried. */
   z.strictObject({ type: z.literal('checking'), text: Label, canRetry: z.boolean() }),
   /** Shown until `resume`, if that comes. */
   z.strictObject({ type: z.literal('pause'), text: Label }),

@@ -34,12 +34,12 @@ export function connectFrame({ shell, frame, onMessage, onIgnored = () => {} }: 
   let port: MessagePort | null = null;
   const waiting: { message: ShellMessage; transfer: Transferable[] }[] = [];
 
-  const takeMessage = ({ data }: MessageEvent) => {
+  const handleMessage = ({ data }: MessageEvent) => {
     const message = GameMessage.safeParse(data);
     if (message.success) onMessage(message.data);
     else onIgnored('shape');
   };
-  const takeHello = (event: MessageEvent) => {
+  const handleHello = (event: MessageEvent) => {
     const ours = frame();
     if (!ours || event.source !== (ours as unknown)) return onIgnored('source');
     if (event.origin !== OPAQUE_ORIGIN) return onIgnored('origin');
@@ -47,21 +47,21 @@ export function connectFrame({ shell, frame, onMessage, onIgnored = () => {} }: 
     if (port) return onIgnored('replay');
     const channel = new MessageChannel();
     port = channel.port1;
-    port.onmessage = takeMessage;
+    port.onmessage = handleMessage;
     const answer = Connect.parse({ foyer: 'connect', version: PROTOCOL_VERSION });
     // An opaque origin cannot be a target; the receiver is certain, as it is the window that sent the message.
     ours.postMessage(answer, '*', [channel.port2]);
     for (const { message, transfer } of waiting.splice(0)) port.postMessage(message, transfer);
   };
 
-  shell.addEventListener('message', takeHello);
+  shell.addEventListener('message', handleHello);
   return {
     send(message, transfer = []) {
       if (port) port.postMessage(message, transfer);
       else waiting.push({ message, transfer });
     },
     close() {
-      shell.removeEventListener('message', takeHello);
+      shell.removeEventListener('message', handleHello);
       port?.close();
     },
   };

@@ -26,7 +26,7 @@ function arranged(waiting: SymbolId[], spaced: ReadonlySet<SymbolId>, rows: numb
   }
   const seam = [...strip.slice(-(rows - 1)), ...strip.slice(0, rows - 1)];
   const isTooNear = seam.some(
-    (symbol, place) => spaced.has(symbol) && seam.slice(place + 1, place + rows).includes(symbol),
+    (symbol, index) => spaced.has(symbol) && seam.slice(index + 1, index + rows).includes(symbol),
   );
   return isTooNear ? undefined : strip;
 }

@@ -14,8 +14,8 @@ export function seededNumbers(seed: number): SeededNumbers {
 
 export function shuffled<Item>(items: readonly Item[], numbers: SeededNumbers): Item[] {
   return items
-    .map((item) => ({ item, place: numbers(2 ** 30) }))
-    .sort((a, b) => a.place - b.place)
+    .map((item) => ({ item, order: numbers(2 ** 30) }))
+    .sort((a, b) => a.order - b.order)
     .map(({ item }) => item);
 }
 

@@ -13,9 +13,9 @@ test('[LOBBY-23] [LOBBY-26] [LOBBY-27] the frame shows its own jackpot in its ow
   const amounts = new Amounts({ game: 'lamplight', currency: 'EUR' }, false);
   const shown = (now: number) => amounts.at(now).map(({ amount }) => amount);
   expect(shown(0)).toEqual([]);
-  amounts.take(stateOf(3, '100.00'), 0);
+  amounts.apply(stateOf(3, '100.00'), 0);
   expect(shown(0)).toEqual([100_00n]);
-  amounts.take(stateOf(6, '101.00'), 1_000);
+  amounts.apply(stateOf(6, '101.00'), 1_000);
   expect([1_000, 1_500, 2_000, 9_000].flatMap(shown)).toEqual([100_00n, 100_50n, 101_00n, 101_00n]);
   for (const wrong of [
     stateOf(3, '500.00'),
@@ -27,16 +27,16 @@ test('[LOBBY-23] [LOBBY-26] [LOBBY-27] the frame shows its own jackpot in its ow
     null,
     'x',
   ]) {
-    amounts.take(wrong, 3_000);
+    amounts.apply(wrong, 3_000);
     expect(shown(9_000)).toEqual([101_00n]);
   }
-  amounts.take(stateOf(9, '50.00'), 4_000);
+  amounts.apply(stateOf(9, '50.00'), 4_000);
   expect(shown(4_000)).toEqual([50_00n]);
 });
 
 test('with reduced motion it goes in steps', () => {
   const amounts = new Amounts({ game: 'lamplight', currency: 'EUR' }, true);
-  amounts.take(stateOf(3, '100.00'), 0);
-  amounts.take(stateOf(6, '101.00'), 0);
+  amounts.apply(stateOf(3, '100.00'), 0);
+  amounts.apply(stateOf(6, '101.00'), 0);
   expect(amounts.at(0)).toEqual([{ level: 'grand', amount: 101_00n }]);
 });

@@ -9,7 +9,7 @@ const CLIMB = 1_000;
 
 type Climbing = { level: JackpotLevel; from: bigint | null; target: bigint };
 
-/** Ignores events that are late, duplicate, malformed or of another jackpot. Times in ms of one clock. */
+/** Ignores events that are delayed, duplicate, malformed or of another jackpot. Times in ms of one clock. */
 export class Amounts {
   readonly #wanted: Pick<JackpotFrame, 'game' | 'currency'>;
   readonly #isStill: boolean;
@@ -23,7 +23,7 @@ export class Amounts {
     this.#isStill = isStill;
   }
 
-  take(data: unknown, now: number): void {
+  apply(data: unknown, now: number): void {
     const parsed = JackpotState.safeParse(data);
     if (!parsed.success) return;
     const { jackpotId, currency, version, levels } = parsed.data;

@@ -15,11 +15,11 @@ function readMessage(message: Event): unknown {
 }
 
 /** One line per level, highest first; only changed lines are rewritten. */
-function show(amounts: Amounts, { currency, currencySign }: JackpotFrame, place: HTMLElement): void {
+function show(amounts: Amounts, { currency, currencySign }: JackpotFrame, list: HTMLElement): void {
   const levels = amounts.at(performance.now()).toReversed();
-  if (levels.length > 0) place.parentElement?.setAttribute('data-shown', '');
+  if (levels.length > 0) list.parentElement?.setAttribute('data-shown', '');
   for (const [index, { level, amount }] of levels.entries()) {
-    const line = place.children[index] ?? place.appendChild(document.createElement('div'));
+    const line = list.children[index] ?? list.appendChild(document.createElement('div'));
     const text = `${formatAmount({ amount, currency })}\u00a0${currencySign}`;
     line.className = level;
     const [
@@ -33,8 +33,8 @@ function show(amounts: Amounts, { currency, currencySign }: JackpotFrame, place:
 }
 
 function follow(frame: JackpotFrame): void {
-  const place = document.querySelector('dl');
-  if (!place) return;
+  const list = document.querySelector('dl');
+  if (!list) return;
   const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const amounts = new Amounts(frame, isStill);
   // The frame has an opaque origin, so the address must be absolute.
@@ -44,10 +44,10 @@ function follow(frame: JackpotFrame): void {
   stream.addEventListener('jackpots', (message) => {
     const data = readMessage(message);
     const all = data !== null && typeof data === 'object' && 'jackpots' in data ? data.jackpots : null;
-    if (Array.isArray(all)) for (const state of all) amounts.take(state, performance.now());
+    if (Array.isArray(all)) for (const state of all) amounts.apply(state, performance.now());
   });
-  stream.addEventListener('jackpotChanged', (message) => amounts.take(readMessage(message), performance.now()));
-  setInterval(() => show(amounts, frame, place), STEP);
+  stream.addEventListener('jackpotChanged', (message) => amounts.apply(readMessage(message), performance.now()));
+  setInterval(() => show(amounts, frame, list), STEP);
 }
 
 const frame = parseJackpotFrame(location.search, { jackpotDomain: domain, casino, ownHost: location.host });

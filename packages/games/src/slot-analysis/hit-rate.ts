@@ -48,12 +48,12 @@ function scatterIndex(column: Column, thresholds: readonly Threshold[]): number 
 /** Index of both together; -1 when there are enough of one scatter. */
 function joinIndex(a: number, b: number, thresholds: readonly Threshold[]): number {
   if (a < 0 || b < 0) return -1;
-  let [index, place] = [0, 1];
+  let [index, factor] = [0, 1];
   for (const { below } of [...thresholds].reverse()) {
     const count = (a % below) + (b % below);
     if (count >= below) return -1;
-    index += count * place;
-    place *= below;
+    index += count * factor;
+    factor *= below;
     [a, b] = [Math.floor(a / below), Math.floor(b / below)];
   }
   return index;

@@ -42,10 +42,10 @@ export function playEveryRound(maths: SlotMaths): AllRounds {
 }
 
 function following(draws: readonly number[], bounds: readonly number[]): number[] | undefined {
-  const next = bounds.map((_, place) => draws[place] ?? 0);
-  for (let place = bounds.length - 1; place >= 0; place -= 1) {
-    const value = (next[place] ?? 0) + 1;
-    if (value < (bounds[place] ?? 0)) return [...next.slice(0, place), value];
+  const next = bounds.map((_, index) => draws[index] ?? 0);
+  for (let index = bounds.length - 1; index >= 0; index -= 1) {
+    const value = (next[index] ?? 0) + 1;
+    if (value < (bounds[index] ?? 0)) return [...next.slice(0, index), value];
   }
   return undefined;
 }

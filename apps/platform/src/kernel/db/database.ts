@@ -64,9 +64,9 @@ function openPool(config: pg.PoolConfig): { kysely: Queries; pool: pg.Pool; end(
     async end() {
       await pool.end();
       // The pool does not wait for the server to close each connection.
-      const { promise: late, resolve } = Promise.withResolvers<void>();
+      const { promise: timeout, resolve } = Promise.withResolvers<void>();
       const timer = setTimeout(resolve, GOODBYE_MS);
-      await Promise.race([Promise.all(open), late]);
+      await Promise.race([Promise.all(open), timeout]);
       clearTimeout(timer);
     },
     kysely: new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparePool(pool) }) }),

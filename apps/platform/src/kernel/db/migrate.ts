@@ -26,8 +26,8 @@ export async function migrate(database: Database, migrations: Migrations): Promi
   const migrator = new Migrator({ db: database.longRunning.kysely, provider, allowUnorderedMigrations: true });
   const { error, results } = await migrator.migrateToLatest();
   if (!error) return { applied: (results ?? []).map(({ migrationName }) => migrationName), ignored };
-  const told = asStartError(error);
-  if (told instanceof StartError) throw told;
+  const startError = asStartError(error);
+  if (startError instanceof StartError) throw startError;
   const failed = results?.find((result) => result.status === 'Error')?.migrationName ?? 'the first one';
   throw new StartError(`The database could not be brought up to date at ${failed}: ${String(error)}`, { cause: error });
 }

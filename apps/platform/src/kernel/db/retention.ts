@@ -12,7 +12,7 @@ export type TableName = keyof Tables | OtherTables;
 export type Pruning = Omit<Removal, 'table'> & { ms: number };
 
 /**
- * How long a table's rows are kept, and why.
+ * How long a table's rows are stored, and why.
  * - `forever`: grows for as long as the casino is open; docs/operators/storage.md says what to do about it.
  * - `current`: what is now. As many rows as there are players, games, settings and the like, however much time goes by.
  * - `pruned`: `rules` say what is removed. `elsewhere` names the code that does, where more hangs on it.
@@ -25,7 +25,7 @@ export type Retention =
 export type Retentions = Partial<Record<TableName, Retention>>;
 
 export function pruningRules(retention: Retentions): { table: string; rule: Pruning }[] {
-  return Object.entries(retention).flatMap(([table, kept]) =>
-    'rules' in kept ? kept.rules.map((rule) => ({ table, rule })) : [],
+  return Object.entries(retention).flatMap(([table, retained]) =>
+    'rules' in retained ? retained.rules.map((rule) => ({ table, rule })) : [],
   );
 }

@@ -6,8 +6,8 @@ import { eventData, formatMessage, type LiveEvent, type SessionEvents } from './
 import { readEvent, readStart } from './read-events.ts';
 import { formatRetry } from './retry-delay.ts';
 import { spreadAsking } from './spread-asking.ts';
-import { type StreamCaller, StreamPlaces } from './stream-places.ts';
 import { type Stream, StreamSet } from './stream-set.ts';
+import { type StreamCaller, StreamSlots } from './stream-slots.ts';
 
 const HEARTBEAT_MS = 15_000;
 const MOST_STREAMS = 20_000;
@@ -20,14 +20,14 @@ type Needs = Pick<Kernel, 'database' | 'log' | 'metrics' | 'config' | 'randomByt
 export class LiveStreams {
   readonly #needs: Needs;
   readonly #streams: StreamSet;
-  readonly #places: StreamPlaces;
+  readonly #slots: StreamSlots;
   #heartbeat: NodeJS.Timeout | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
     this.#streams = new StreamSet((count) => needs.metrics.streams.set(count));
     const { eventStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = needs.config;
-    this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
+    this.#slots = new StreamSlots({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
   }
 
   start(): void {
@@ -41,14 +41,14 @@ export class LiveStreams {
     return this.#streams.count;
   }
 
-  /** `after`: the last number the client saw. Throws Refusal rateLimited when there is no place. */
+  /** `after`: the last number the client saw. Throws Refusal rateLimited when there is no slot. */
   async open(
     caller: Omit<StreamCaller, 'playerId'>,
     session: PlayerSession | null,
     after: number | null,
     channel = session ? `player:${session.playerId}` : 'all',
   ): Promise<Response> {
-    const release = this.#places.acquire({ ...caller, playerId: session?.playerId ?? null });
+    const release = this.#slots.acquire({ ...caller, playerId: session?.playerId ?? null });
     const { promise, resolve } = Promise.withResolvers<Stream>();
     let opened: Stream | undefined;
     const body = new ReadableStream<Uint8Array>({
@@ -145,8 +145,8 @@ export class LiveStreams {
     const key = `${isOwn} ${forSession ? stream.session?.id : ''}`;
     let bytes = encoded.get(key);
     if (!bytes) {
-      const told = forSession ? forSession(event.payload, stream.session) : eventData(event);
-      const data = spreadAsking(event.name, told, this.#streams.count);
+      const visible = forSession ? forSession(event.payload, stream.session) : eventData(event);
+      const data = spreadAsking(event.name, visible, this.#streams.count);
       bytes = encoder.encode(formatMessage(event.name, data, isOwn ? event.number : null));
       encoded.set(key, bytes);
     }

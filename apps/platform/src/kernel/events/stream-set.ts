@@ -9,7 +9,7 @@ export type Stream = {
   number: number;
   /** Events that arrive before the start was written; null afterwards. */
   waiting: LiveEvent[] | null;
-  /** Frees its place. */
+  /** Frees its slot. */
   release: () => void;
 };
 

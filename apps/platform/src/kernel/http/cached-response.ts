@@ -13,22 +13,22 @@ export type CachedResponse = {
 };
 
 const pack = promisify(brotliCompress);
-const kept = new WeakMap<object, CachedResponse | null>();
+const responses = new WeakMap<object, CachedResponse | null>();
 /** The last answers by content: the list of games changes less often than the settings beside it. */
 const byContent = new Map<string, CachedResponse>();
 const CONTENTS = 4;
 
 /** Marks an object, which must not change any more, as the answer of many calls. */
 export function cacheResponse<T extends object>(answer: T): T {
-  if (!kept.has(answer)) kept.set(answer, null);
+  if (!responses.has(answer)) responses.set(answer, null);
   return answer;
 }
 
 /** The serialised form of a marked answer, made by `write` at the first call; null for any other. */
 export function cachedResponseOf(answer: unknown, write: () => string): CachedResponse | null {
-  if (typeof answer !== 'object' || answer === null || !kept.has(answer)) return null;
-  const known = kept.get(answer) ?? makeCached(write());
-  kept.set(answer, known);
+  if (typeof answer !== 'object' || answer === null || !responses.has(answer)) return null;
+  const known = responses.get(answer) ?? makeCached(write());
+  responses.set(answer, known);
   return known;
 }
 

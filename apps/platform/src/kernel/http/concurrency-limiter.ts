@@ -18,7 +18,7 @@ export class ConcurrencyLimiter {
     this.#limits = limits;
   }
 
-  /** Returns the function that releases the place, to be called once. Throws Refusal rateLimited when full. */
+  /** Returns the function that releases the slot, to be called once. Throws Refusal rateLimited when full. */
   acquire(addressHash: string, rangeHash?: string): () => void {
     const { mostAtOnce, mostOfAddress, mostOfRange = mostAtOnce, retryMs } = this.#limits;
     const range = rangeHash === undefined ? [] : [`range ${rangeHash}`];

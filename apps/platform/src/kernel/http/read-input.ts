@@ -74,23 +74,24 @@ async function readBytes(
 }
 
 /** Ms for a body to arrive, and how many bytes earn another ms. */
-type Pace = { ms: number; bytesPerMs: number; late: string };
-const UPLOAD_PACE: Pace = { ms: 5_000, bytesPerMs: (32 * 1024) / 1_000, late: 'The file came too slowly.' };
-const BODY_PACE: Pace = { ms: 10_000, bytesPerMs: (8 * 1024) / 1_000, late: 'The body came too slowly.' };
+type Pace = { ms: number; bytesPerMs: number; tooSlow: string };
+const UPLOAD_PACE: Pace = { ms: 5_000, bytesPerMs: (32 * 1024) / 1_000, tooSlow: 'The file came too slowly.' };
+const BODY_PACE: Pace = { ms: 10_000, bytesPerMs: (8 * 1024) / 1_000, tooSlow: 'The body came too slowly.' };
 
 /** Throws Refusal 2 for a body that comes too slowly, as on purpose. */
 async function readAtPace({ headers, body }: Request, limit: number, pace: Pace): Promise<Uint8Array> {
   const began = performance.now();
-  const late = new AbortController();
+  const tooSlow = new AbortController();
   let timer: NodeJS.Timeout | undefined;
   const wait = (size: number) => {
     clearTimeout(timer);
     const left = began + pace.ms + size / pace.bytesPerMs - performance.now();
-    timer = setTimeout(() => late.abort(new Refusal(CODE.badRequest, { subMessage: pace.late })), left);
+    timer = setTimeout(() => tooSlow.abort(new Refusal(CODE.badRequest, { subMessage: pace.tooSlow })), left);
   };
   wait(0);
   try {
-    const steady = body?.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>>(), { signal: late.signal }) ?? null;
+    const steady =
+      body?.pipeThrough(new TransformStream<Uint8Array<ArrayBuffer>>(), { signal: tooSlow.signal }) ?? null;
     return await readBytes({ headers, body: steady }, limit, wait);
   } finally {
     clearTimeout(timer);

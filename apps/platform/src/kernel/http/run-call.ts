@@ -51,8 +51,8 @@ export async function findCaller(
 export function checkAnswer(endpoint: Endpoint, answered: unknown): unknown {
   const result = z.safeParse(endpoint.response, answered);
   if (!result.success) {
-    const places = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
-    throw new Error(`the answer of ${endpoint.name} does not fit the contract: ${places}`);
+    const paths = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.code}`).join(', ');
+    throw new Error(`the answer of ${endpoint.name} does not fit the contract: ${paths}`);
   }
   return result.data;
 }

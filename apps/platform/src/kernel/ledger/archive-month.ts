@@ -12,9 +12,9 @@ type Month = { name: string; until_id: bigint };
  * stay, so that the ledger can be verified from there. One transaction that blocks bookings only at its end. Null when
  * no month is old enough.
  */
-export async function archiveOldestMonth(database: Database, keptMonths: number): Promise<ArchivedMonth | null> {
+export async function archiveOldestMonth(database: Database, retainedMonths: number): Promise<ArchivedMonth | null> {
   return lockingLedger(database, async (trx) => {
-    const month = await findOldest(trx, keptMonths);
+    const month = await findOldest(trx, retainedMonths);
     if (!month) return null;
     const parts = { transactions: `transactions_${month.name}`, postings: `postings_${month.name}` };
     await writeOpenings(trx, parts);
@@ -32,9 +32,9 @@ export async function archiveOldestMonth(database: Database, keptMonths: number)
   });
 }
 
-async function findOldest(trx: Trx, keptMonths: number): Promise<Month | undefined> {
+async function findOldest(trx: Trx, retainedMonths: number): Promise<Month | undefined> {
   const { rows } = await sql<Month & { old: boolean }>`
-    SELECT name, until_id, until_id <= ledger_month_id(ledger_time() - make_interval(months => ${keptMonths}::integer)) AS old
+    SELECT name, until_id, until_id <= ledger_month_id(ledger_time() - make_interval(months => ${retainedMonths}::integer)) AS old
     FROM ledger_months WHERE archived_at IS NULL ORDER BY first_id LIMIT 1`.execute(trx);
   return rows.find(({ old }) => old);
 }

@@ -3,9 +3,9 @@ import type { Queries } from '../db/database.ts';
 import { checkContent, type Entry, entryColumns } from './verify-ledger.ts';
 
 /** An archived month whose tables are in the database, also restored ones. */
-type KeptMonth = { name: string; transactions: string; postings: string };
+type MonthTables = { name: string; transactions: string; postings: string };
 
-export type Archive = { months: KeptMonth[]; isComplete: boolean };
+export type Archive = { months: MonthTables[]; isComplete: boolean };
 
 const BATCH = 2_000;
 
@@ -33,7 +33,7 @@ export async function findArchiveFault(db: Queries): Promise<string | null> {
   return fault && `the archive: ${fault}`;
 }
 
-async function findWrongCount(db: Queries, { name, transactions, postings }: KeptMonth): Promise<string | null> {
+async function findWrongCount(db: Queries, { name, transactions, postings }: MonthTables): Promise<string | null> {
   const { rows } = await sql<{ is_whole: boolean }>`
     SELECT transactions = (SELECT count(*) FROM ${sql.table(transactions)})
       AND postings = (SELECT count(*) FROM ${sql.table(postings)}) AS is_whole
@@ -41,7 +41,7 @@ async function findWrongCount(db: Queries, { name, transactions, postings }: Kep
   return rows[0]?.is_whole ? null : 'it holds not as many entries and postings as were archived';
 }
 
-async function findWrongEntry(db: Queries, { transactions, postings }: KeptMonth): Promise<string | null> {
+async function findWrongEntry(db: Queries, { transactions, postings }: MonthTables): Promise<string | null> {
   let after = 0n;
   for (;;) {
     const { rows } = await sql<Entry>`

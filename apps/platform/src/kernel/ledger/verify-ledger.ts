@@ -63,17 +63,17 @@ function readEntries(db: Queries, playerId: number, after: bigint): Promise<Entr
 
 function checkEntry(entry: Entry, playerId: number, previous: Buffer, expectedNumber: bigint): string | null {
   if (entry.chain_number !== expectedNumber) return `entry ${expectedNumber} of player ${playerId} is missing`;
-  if (!entry.previous_hash.equals(previous)) return `${placeOf(entry)} does not follow the entry before it`;
+  if (!entry.previous_hash.equals(previous)) return `${entryName(entry)} does not follow the entry before it`;
   return checkContent(entry);
 }
 
-function placeOf(entry: Entry): string {
+function entryName(entry: Entry): string {
   return `transaction ${entry.id} of player ${entry.player_id}`;
 }
 
 /** Checks an entry without its neighbours. */
 export function checkContent(entry: Entry): string | null {
-  const place = placeOf(entry);
+  const name = entryName(entry);
   const lines = entry.lines.map((line) => ({ accountId: BigInt(line.account), amount: BigInt(line.amount) }));
   const hash = chainHash(entry.previous_hash, {
     playerId: entry.player_id,
@@ -87,9 +87,9 @@ export function checkContent(entry: Entry): string | null {
     at: entry.at,
     lines,
   });
-  if (!hash.equals(entry.hash)) return `${place} was changed: its hash does not fit its content`;
-  if (lines.reduce((sum, line) => sum + line.amount, 0n) !== 0n) return `${place} does not sum to zero`;
-  if (entry.lines.some((line) => line.currency !== entry.currency)) return `${place} mixes currencies`;
+  if (!hash.equals(entry.hash)) return `${name} was changed: its hash does not fit its content`;
+  if (lines.reduce((sum, line) => sum + line.amount, 0n) !== 0n) return `${name} does not sum to zero`;
+  if (entry.lines.some((line) => line.currency !== entry.currency)) return `${name} mixes currencies`;
   return null;
 }
 

@@ -25,7 +25,7 @@ export class LogOutput implements DestinationStream {
     if (!this.#isWriting) this.#writeNext();
   }
 
-  takeWaiting(): string {
+  drainWaiting(): string {
     const waiting = this.#waiting;
     this.#waiting = '';
     return waiting;
@@ -33,7 +33,7 @@ export class LogOutput implements DestinationStream {
 
   #writeNext(): void {
     this.#isWriting = this.#waiting !== '';
-    if (this.#isWriting) this.#writeWhole(Buffer.from(this.takeWaiting()));
+    if (this.#isWriting) this.#writeWhole(Buffer.from(this.drainWaiting()));
   }
 
   #writeWhole(bytes: Buffer): void {
@@ -52,7 +52,7 @@ export function openStandardOutput(): LogOutput {
   const output = new LogOutput((bytes, done) => write(STANDARD_OUTPUT, bytes, done));
   process.once('exit', () => {
     try {
-      writeSync(STANDARD_OUTPUT, output.takeWaiting());
+      writeSync(STANDARD_OUTPUT, output.drainWaiting());
     } catch {
       // There is no place left to log this.
     }

@@ -7,8 +7,8 @@ export function cacheTexts(compile: (language: string) => Promise<Messages>): (l
   const known = new Map<TextLanguage, Promise<Text>>();
   return (language) => {
     const own = textLanguageOf(language);
-    const kept = known.get(own);
-    if (kept) return kept;
+    const cached = known.get(own);
+    if (cached) return cached;
     const text = compile(own).then((catalogue) => createText({ language: own, catalogue }));
     known.set(own, text);
     text.catch(() => known.delete(own));

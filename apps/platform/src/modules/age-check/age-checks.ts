@@ -72,13 +72,13 @@ export async function finishAgeCheck(deps: AgeCheckDeps, login: Login, entranceC
   const state = stateOf(answer);
   if (state === 'waiting') return state;
   await deps.database.kysely.transaction().execute(async (trx) => {
-    const taken = await trx
+    const updated = await trx
       .updateTable('age_checks')
       .set({ state })
       .where('check_hash', '=', hash)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) throw new Refusal(CODE.codeUsed);
+    if (updated.numUpdatedRows === 0n) throw new Refusal(CODE.codeUsed);
     if (answer.state === 'answered') await saveAge(trx, login.playerId, answer);
     await publish(trx, `player:${login.playerId}`, 'accountChanged', {}, deps.clock.now());
   });

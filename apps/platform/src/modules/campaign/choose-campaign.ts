@@ -50,7 +50,7 @@ export async function assertOffered(
 }
 
 /** After a refusal, whose transaction wrote nothing: where another account of the person took it, that is recorded. */
-export async function recordTaken(
+export async function recordClaimRefusal(
   { database, clock }: Kernel,
   error: unknown,
   { playerId, market, ...choice }: Choice & Omit<Chooser, 'now'>,

@@ -15,7 +15,7 @@ import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertRegisterFree, freeMsOf } from '../register/service.ts';
 import { assertCountryServed } from '../settings/service.ts';
 import { type CampaignVersion, findCampaign } from './campaign-row.ts';
-import { assertOffered, findChosen, offerRefusal, recordTaken } from './choose-campaign.ts';
+import { assertOffered, findChosen, offerRefusal, recordClaimRefusal } from './choose-campaign.ts';
 import { grantClaim } from './grant-claim.ts';
 import { lockPerson } from './person-claims.ts';
 
@@ -50,17 +50,22 @@ export function claim(deps: Kernel, { playerId, campaignId, body, key, market, s
             await lockPerson(trx, playerId);
           }
           await assertOffered(trx, campaign, { playerId, market, now });
-          return take(wallet, campaign, market, now);
+          return claimInWallet(wallet, campaign, market, now);
         }),
       (stored) => z.parse(claimOffer.response, stored),
     ),
   ).catch(async (error: unknown) => {
-    await recordTaken(deps, error, { playerId, market, campaign: { campaignId, version }, promoCode });
+    await recordClaimRefusal(deps, error, { playerId, market, campaign: { campaignId, version }, promoCode });
     throw error;
   });
 }
 
-async function take(wallet: Wallet, campaign: CampaignVersion, market: MarketProfile, now: Date): Promise<Claimed> {
+async function claimInWallet(
+  wallet: Wallet,
+  campaign: CampaignVersion,
+  market: MarketProfile,
+  now: Date,
+): Promise<Claimed> {
   const { trigger, period } = campaign.rules;
   const { currency } = wallet.row;
   if (trigger === 'deposit') throw offerRefusal('notForYou');

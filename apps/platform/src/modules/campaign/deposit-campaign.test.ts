@@ -303,11 +303,11 @@ describe('what can be had', () => {
     expect(await bed.refusalOf(own, METHOD.card, '20.00', choice(campaign))).toMatchObject({ code: 'campaignTaken' });
     const facts = await readPlayerFacts(bed.platform.database.kysely, own.playerId, bed.platform.clock.now());
     const stored = await findCampaign(bed.platform.database.kysely, campaign.campaignId);
-    const hasTaken = (days: number) =>
+    const hasClaimed = (days: number) =>
       stored &&
       factsFor(stored, { ...facts, now: new Date(facts.now.getTime() + days * DAY_MS) }, { bonusOnlyFirst: false })
-        .hasTaken;
-    expect([hasTaken(0), hasTaken(7)]).toEqual([true, false]);
+        .hasClaimed;
+    expect([hasClaimed(0), hasClaimed(7)]).toEqual([true, false]);
   });
 });
 

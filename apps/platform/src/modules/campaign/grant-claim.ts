@@ -65,7 +65,7 @@ export type CreditedDeposit = {
 
 /**
  * At the credit of a deposit, in its transaction. The terms are those that were read; whether they may still be had is judged anew:
- * the money is credited in any case, and the reason is told.
+ * the money is credited in any case, and the reason is shown.
  */
 export async function grantForDeposit(wallet: Wallet, deposit: CreditedDeposit): Promise<GivenBonus | OfferRefusal> {
   const { paymentId, campaignId, version, amount, methodId, market, served, now } = deposit;

@@ -31,7 +31,7 @@ export async function newcomerOffers(
       takesPart: true,
       deposits: 0,
       hadBonus: false,
-      hasTaken: false,
+      hasClaimed: false,
     };
     return judgeOffer(campaign, facts, market) === null;
   });

@@ -7,8 +7,8 @@ import type { CampaignVersion } from './campaign-row.ts';
 import { findPersonClaim, type PersonClaim, readPersonClaims } from './person-claims.ts';
 
 /** What `judgeOffer` asks of a player, apart from the campaign. */
-export type PlayerFacts = Omit<OfferFacts, 'hasTaken'> & {
-  taken: ReadonlySet<string>;
+export type PlayerFacts = Omit<OfferFacts, 'hasClaimed'> & {
+  claimed: ReadonlySet<string>;
   personClaims: readonly PersonClaim[];
   /** At registration. A first deposit or bonus ends it. */
   chosen: { campaignId: string | null; promoCode: string | null };
@@ -28,7 +28,7 @@ type FactsRow = {
   promo_code: string | null;
 };
 
-export const takenKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
+export const claimKey = (campaignId: string, period: string): string => `${campaignId} ${period}`;
 
 /** `except`: the deposit that is being credited. Reliable under the wallet's lock. */
 export async function readPlayerFacts(
@@ -68,7 +68,7 @@ export async function readPlayerFacts(
     hadBonus: row.had_bonus,
     personClaims: await readPersonClaims(db, playerId),
     chosen: isFirst && isWished ? { campaignId: row.campaign_id, promoCode: row.promo_code } : NOTHING_CHOSEN,
-    taken: new Set(claims.map(({ campaign_id, period }) => takenKey(campaign_id, period))),
+    claimed: new Set(claims.map(({ campaign_id, period }) => claimKey(campaign_id, period))),
   };
 }
 
@@ -80,14 +80,14 @@ export function isChosen({ id, promoCode }: CampaignVersion, { chosen }: Pick<Pl
 /** What one account had, another of the same person cannot have. Who chose a campaign takes part in it. */
 export function factsFor(
   campaign: CampaignVersion,
-  { taken, personClaims, chosen, ...facts }: PlayerFacts,
+  { claimed, personClaims, chosen, ...facts }: PlayerFacts,
   market: Pick<MarketProfile, 'bonusOnlyFirst'>,
 ): OfferFacts {
   const { now } = facts;
-  const hasTaken = taken.has(takenKey(campaign.id, periodKey(campaign.rules.period, now)));
+  const hasClaimed = claimed.has(claimKey(campaign.id, periodKey(campaign.rules.period, now)));
   return {
     ...facts,
     takesPart: facts.takesPart || isChosen(campaign, { chosen }),
-    hasTaken: hasTaken || findPersonClaim(campaign, personClaims, { now, market }) !== undefined,
+    hasClaimed: hasClaimed || findPersonClaim(campaign, personClaims, { now, market }) !== undefined,
   };
 }

@@ -10,7 +10,7 @@ import { isExcluded } from '../exclusion-gate/service.ts';
 import { isPlayerServed, marketInForce, servedCountries } from '../settings/service.ts';
 import { type CampaignVersion, readCampaigns, readVersion } from './campaign-row.ts';
 import { grantClaim } from './grant-claim.ts';
-import { factsFor, readPlayerFacts, takenKey } from './offer-facts.ts';
+import { claimKey, factsFor, readPlayerFacts } from './offer-facts.ts';
 
 type Due = { player_id: number; version: number };
 
@@ -68,8 +68,8 @@ async function payBack(trx: Trx, campaign: CampaignVersion, { player_id: playerI
     if (await isExcluded(trx, playerId, now)) return;
     if (!(await isPlayerServed(trx, playerId, served))) return;
     const facts = await readPlayerFacts(trx, playerId, now);
-    const hasTaken = facts.taken.has(takenKey(campaign.id, period));
-    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts, market), hasTaken }, market)) return;
+    const hasClaimed = facts.claimed.has(claimKey(campaign.id, period));
+    if (judgeOffer({ ...joined, endsAt: null }, { ...factsFor(joined, facts, market), hasClaimed }, market)) return;
     const lost = await cashLost(trx, playerId, from, until);
     const minimum = joined.rules.amounts[wallet.row.currency]?.minimum ?? 0n;
     if (lost <= 0n || lost < minimum) return;

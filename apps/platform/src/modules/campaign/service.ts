@@ -1,5 +1,5 @@
 export { CAMPAIGN_APPROVALS } from './campaign-approvals.ts';
-export { chooseForDeposit, recordTaken } from './choose-campaign.ts';
+export { chooseForDeposit, recordClaimRefusal } from './choose-campaign.ts';
 export { leaveAll } from './claim-offer.ts';
 export { grantForDeposit } from './grant-claim.ts';
 export { liveCampaigns } from './live-campaigns.ts';

@@ -27,13 +27,13 @@ async function assertFewMessages(trx: Trx, conversationId: string, now: Date): P
 /** None while the desk is staffed. */
 async function cannedAnswers(trx: Trx, { id }: Conversation, text: string, now: Date): Promise<Writing[]> {
   if (await isDeskStaffed(trx, now)) return [];
-  const told = await trx
+  const sent = await trx
     .selectFrom('chat_messages')
     .select('notice')
     .where('conversation_id', '=', id)
     .where('author', '=', 'platform')
     .execute();
-  const said = new Set(told.flatMap(({ notice }) => notice ?? []));
+  const said = new Set(sent.flatMap(({ notice }) => notice ?? []));
   return resolveCannedAnswers(text, said).map((notice) => ({ author: 'platform', notice }));
 }
 

@@ -34,9 +34,9 @@ async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: n
   for (const name of locks) {
     await sql`SELECT pg_advisory_xact_lock(hashtextextended(${`contact ${name}`}, 0))`.execute(trx);
   }
-  const { taken } = await trx
+  const { count } = await trx
     .selectFrom('contact_requests')
-    .select(({ fn }) => fn.countAll<bigint>().as('taken'))
+    .select(({ fn }) => fn.countAll<bigint>().as('count'))
     .where('at', '>', new Date(now.getTime() - SENDER_WINDOW_MS))
     .where(({ eb, and, or, fn }) =>
       sender.playerId !== null
@@ -47,7 +47,7 @@ async function assertNotTooMany(trx: Trx, sender: Sender, email: string, most: n
           ]),
     )
     .executeTakeFirstOrThrow();
-  if (taken >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: SENDER_WINDOW_MS });
+  if (count >= BigInt(most)) throw new Refusal('rateLimited', { retryAfterMs: SENDER_WINDOW_MS });
 }
 
 /** Throws Refusal 2 when a picture is gone or belongs to another message. */

@@ -9,18 +9,18 @@ type SessionCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSes
 /** Without a device: what depends on the screen is decided in the browser. */
 export async function viewerOf(deps: Kernel, call: SessionCall): Promise<Viewer> {
   const { session } = call;
-  const told = session ? await describeSession(deps, call, session) : await describeGuest(deps, call);
+  const described = session ? await describeSession(deps, call, session) : await describeGuest(deps, call);
   const snapshot: SessionSnapshot = {
-    loggedIn: told.loggedIn,
+    loggedIn: described.loggedIn,
     deviceType: 'desktop',
     portraitMode: false,
-    settings: { country: told.country },
-    appliedCountryRules: told.appliedCountryRules,
-    potentialMinor: told.player?.potentialMinor ?? false,
-    deposit: { allowedPayAndPlay: told.allowedPayAndPlay },
+    settings: { country: described.country },
+    appliedCountryRules: described.appliedCountryRules,
+    potentialMinor: described.player?.potentialMinor ?? false,
+    deposit: { allowedPayAndPlay: described.allowedPayAndPlay },
     language: call.language,
-    currency: told.player?.currency ?? 'EUR',
-    player: told.player,
+    currency: described.player?.currency ?? 'EUR',
+    player: described.player,
   };
   return snapshot;
 }

@@ -47,8 +47,8 @@ export const editingHandlers: HandlersOf<'listContent' | 'readContent' | 'writeC
 };
 
 /** Throws Refusal 2 with everything that would be ignored or never shown. */
-async function assertShowable(deps: Kernel, place: PiecePath, source: string): Promise<void> {
-  const issues = await validatePiece(deps, place, source);
+async function assertShowable(deps: Kernel, piecePath: PiecePath, source: string): Promise<void> {
+  const issues = await validatePiece(deps, piecePath, source);
   if (issues.length === 0) return;
   const words = issues.map(({ field, key }) => `${field} ${key}`).join(', ');
   throw new Refusal(CODE.badRequest, { issues, subMessage: `The content is refused: ${words}.` });
@@ -66,15 +66,15 @@ async function assertPictures(trx: Trx, source: string): Promise<void> {
 async function change(
   deps: Kernel,
   call: OperatorCall,
-  place: PiecePath,
+  piecePath: PiecePath,
   write: (trx: Trx) => Promise<ContentPiece>,
 ): Promise<ContentPiece> {
   const now = deps.clock.now();
   const piece = await deps.database.kysely.transaction().execute(async (trx) => {
-    const before = await readRecorded(trx, place);
+    const before = await readRecorded(trx, piecePath);
     const written = await write(trx);
-    const target = `content:${place.language}/${place.path}`;
-    await recordAction(trx, call, { target, before, after: await readRecorded(trx, place) }, now);
+    const target = `content:${piecePath.language}/${piecePath.path}`;
+    await recordAction(trx, call, { target, before, after: await readRecorded(trx, piecePath) }, now);
     await changeCatalogue(trx, now);
     return written;
   });
@@ -94,10 +94,10 @@ function readRecorded(trx: Trx, { language, path }: PiecePath): Promise<object |
 }
 
 /** Throws Refusal changedMeanwhile when the piece exists. */
-async function insert(trx: Trx, place: PiecePath, source: string): Promise<ContentPiece> {
+async function insert(trx: Trx, piecePath: PiecePath, source: string): Promise<ContentPiece> {
   const row = await trx
     .insertInto('content')
-    .values({ ...place, source, origin: 'operator' })
+    .values({ ...piecePath, source, origin: 'operator' })
     .onConflict((conflict) => conflict.doNothing())
     .returning(PIECE)
     .executeTakeFirst();
@@ -106,7 +106,7 @@ async function insert(trx: Trx, place: PiecePath, source: string): Promise<Conte
 }
 
 /** Null removes the piece. Throws Refusal 101 for an unknown one, changedMeanwhile for another version. */
-async function replace(trx: Trx, place: PiecePath, version: number, source: string | null): Promise<ContentPiece> {
+async function replace(trx: Trx, piecePath: PiecePath, version: number, source: string | null): Promise<ContentPiece> {
   const row = await trx
     .updateTable('content')
     .set((at) => ({
@@ -114,8 +114,8 @@ async function replace(trx: Trx, place: PiecePath, version: number, source: stri
       origin: 'operator' as const,
       version: at('version', '+', 1),
     }))
-    .where('language', '=', place.language)
-    .where('path', '=', place.path)
+    .where('language', '=', piecePath.language)
+    .where('path', '=', piecePath.path)
     .where('version', '=', version)
     .returning(PIECE)
     .executeTakeFirst();
@@ -123,8 +123,8 @@ async function replace(trx: Trx, place: PiecePath, version: number, source: stri
   const there = await trx
     .selectFrom('content')
     .select('version')
-    .where('language', '=', place.language)
-    .where('path', '=', place.path)
+    .where('language', '=', piecePath.language)
+    .where('path', '=', piecePath.path)
     .executeTakeFirst();
   throw new Refusal(there || source !== null ? 'changedMeanwhile' : CODE.notFound);
 }

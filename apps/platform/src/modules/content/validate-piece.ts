@@ -18,9 +18,9 @@ import { findScriptFault } from './script-fault.ts';
 type PiecePath = { language: string; path: string };
 
 /** Everything by which a piece would be left out of account or never be shown; empty for a right one. */
-export async function validatePiece(deps: Kernel, place: PiecePath, source: string): Promise<FieldIssue[]> {
-  const kind = contentKindOf(place.path);
-  const issues = validatePiecePath(kind, place);
+export async function validatePiece(deps: Kernel, piecePath: PiecePath, source: string): Promise<FieldIssue[]> {
+  const kind = contentKindOf(piecePath.path);
+  const issues = validatePiecePath(kind, piecePath);
   const read = readSource(source);
   if (!read) return [...issues, { field: 'source', key: 'frontMatter' }];
   if (!kind) return issues;
@@ -28,7 +28,7 @@ export async function validatePiece(deps: Kernel, place: PiecePath, source: stri
     ...issues,
     ...validateFront(kind, read).map(({ name, key }) => ({ field: `source.${name}`, key })),
     ...(await validateNamed(deps, kind, read)),
-    ...(kind === 'file' ? await validateFile(place.path, read) : validateBody(kind, read)),
+    ...(kind === 'file' ? await validateFile(piecePath.path, read) : validateBody(kind, read)),
   ];
 }
 

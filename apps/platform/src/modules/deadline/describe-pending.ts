@@ -30,16 +30,16 @@ export async function describePending<K extends PendingKind>(
     key: keyOf(id, state, facts.since),
     pending: findPending(kind, state, facts, terms),
   }));
-  const late = found.flatMap(({ id, pending }) => (pending && isOverdue(pending, now) ? [id] : []));
-  const escalations = await findEscalations(db, kind, late);
+  const overdue = found.flatMap(({ id, pending }) => (pending && isOverdue(pending, now) ? [id] : []));
+  const escalations = await findEscalations(db, kind, overdue);
   return found.map(({ key, pending }) => {
     if (!pending) return null;
-    const isLate = isOverdue(pending, now);
+    const isPastDue = isOverdue(pending, now);
     return {
       ...pending,
       dueAt: pending.dueAt.toISOString(),
-      isOverdue: isLate,
-      escalatedAt: isLate ? (escalations.get(key)?.toISOString() ?? null) : null,
+      isOverdue: isPastDue,
+      escalatedAt: isPastDue ? (escalations.get(key)?.toISOString() ?? null) : null,
     };
   });
 }

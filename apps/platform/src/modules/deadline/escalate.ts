@@ -31,13 +31,13 @@ const CLOCK = { name: '@clock', endpoint: 'escalateOverdue', scopes: [], expires
 export async function escalateOverdue(deps: Kernel, mayGoOn: () => boolean = () => true): Promise<number> {
   const { protection } = await marketInForce(deps);
   const at = { terms: await pendingTerms(deps), now: deps.clock.now(), timeZone: protection.timeZone };
-  let told = 0;
+  let escalated = 0;
   await endEscalations(deps);
   for (const kind of PENDING_KINDS) {
-    told += await escalateKind(deps, kind, at, mayGoOn);
+    escalated += await escalateKind(deps, kind, at, mayGoOn);
   }
   await mailOperator(deps);
-  return told;
+  return escalated;
 }
 
 /** Entries whose state is over leave the desk. */
@@ -64,7 +64,7 @@ async function escalateKind<K extends PendingKind>(
 ): Promise<number> {
   const { database, log, metrics } = deps;
   const source: PendingSource<K> = PENDING_SOURCES[kind];
-  let told = 0;
+  let escalated = 0;
   let last: PendingFound<K> | undefined;
   do {
     const page = await readCandidates(database.kysely, { kind, source, after: last }, at);
@@ -74,19 +74,19 @@ async function escalateKind<K extends PendingKind>(
         const pending = await transact(database, (trx) => escalateOne(trx, deps, { kind, source, id }, at));
         if (!pending) return;
         metrics.escalations.inc({ kind, owner: pending.owner });
-        told += 1;
+        escalated += 1;
       };
       return [`telling of an overdue ${kind}`, work] as const;
     });
     await runIsolated(log, steps);
     last = page.length === AT_ONCE ? page.at(-1) : undefined;
   } while (last && mayGoOn());
-  return told;
+  return escalated;
 }
 
 type Asked<K extends PendingKind> = { kind: K; source: PendingSource<K> };
 
-/** Those that nobody was told of. */
+/** Those of which no mail was sent. */
 function readCandidates<K extends PendingKind>(
   db: Queries,
   { kind, source, after }: Asked<K> & { after: PendingFound<K> | undefined },

@@ -65,14 +65,14 @@ export async function mailOverdue(trx: Trx, deps: Kernel, overdue: Overdue, time
   }
 }
 
-/** One mail, in English, of all that nobody was told of: marked in its own transaction, so that a crash loses none. */
+/** One mail, in English, of all that no mail named yet: marked in its own transaction, so that a crash loses none. */
 export async function mailOperator(deps: Kernel): Promise<void> {
   const { config, database, clock } = deps;
   const { byBrand } = await storedSettings(deps);
   const address = byBrand.get(config.brand)?.backEnd.escalationAddress ?? config.supportEmail;
   const at = clock.now();
   await transact(database, async (trx) => {
-    const untold = await trx
+    const unsent = await trx
       .selectFrom('escalations')
       .select(['id', 'target', 'state', 'owner', 'next', 'due_at'])
       .where('told_at', 'is', null)
@@ -80,17 +80,17 @@ export async function mailOperator(deps: Kernel): Promise<void> {
       .forUpdate()
       .skipLocked()
       .execute();
-    if (untold.length === 0) return;
-    const ids = untold.map(({ id }) => id);
+    if (unsent.length === 0) return;
+    const ids = unsent.map(({ id }) => id);
     await trx.updateTable('escalations').set({ told_at: at }).where('id', 'in', ids).execute();
-    const lines = untold
+    const lines = unsent
       .slice(0, MOST_LINES)
       .map(
         ({ target, state, owner, next, due_at }) =>
           `- ${target}, ${state}: ${owner}, ${next}, due ${due_at.toISOString()}`,
       );
-    const rest = untold.length - lines.length;
-    const subject = untold.length === 1 ? `Overdue: ${untold[0]?.target}` : `${untold.length} are overdue`;
+    const rest = unsent.length - lines.length;
+    const subject = unsent.length === 1 ? `Overdue: ${unsent[0]?.target}` : `${unsent.length} are overdue`;
     const list = `${lines.join('\n')}${rest > 0 ? `\n... and ${rest} more` : ''}`;
     const body = `Overdue, with whose turn it is and what they do next:\n\n${list}\n\nAll of them: GET /api/operator/overdue\n`;
     const to = { name: 'Operator', address };

@@ -44,7 +44,7 @@ const moment = (column: string): RawBuilder<Date> => sql`date_trunc('millisecond
 const ago = (now: Date, ms: number): Date => new Date(now.getTime() - ms);
 const hoursAgo = (now: Date, ...hours: number[]): Date => ago(now, Math.min(...hours) * HOUR_MS);
 
-/** The clock ends these by itself (follow-payments.ts); people are told if it did not. */
+/** The clock ends these by itself (follow-payments.ts); people are notified if it did not. */
 const EXPIRY_MARGIN_MS = 15 * MINUTE_MS;
 
 const CHANGED = moment('s.changed_at');

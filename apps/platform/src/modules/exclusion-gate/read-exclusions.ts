@@ -79,7 +79,7 @@ export async function assertNotExcluded(queries: Queries | Trx, playerId: number
   throw new Refusal(PROTECTION_CODE.excluded, until ? { expireTime: until } : {});
 }
 
-/** What a login of an excluded player is told: 216 for good, 217 with its end, returnNotAsked after the end. */
+/** The refusal of an excluded player's login: 216 for good, 217 with its end, returnNotAsked after the end. */
 export function shutRefusal(found: Exclude<ExclusionState, { state: 'open' }>): Refusal {
   if (found.state === 'ended') return new Refusal('returnNotAsked');
   return found.until === null

@@ -69,10 +69,10 @@ export async function exclude(wallet: Wallet, wish: NewExclusion): Promise<Exclu
 /** Sessions, launches, offers, campaigns, push and chat. The player's row is locked. */
 export async function endWhatIsOpen(
   wallet: Wallet,
-  { at, ...told }: { at: Date; until?: string | null },
+  { at, ...payload }: { at: Date; until?: string | null },
 ): Promise<void> {
   const { trx, playerId } = wallet;
-  await endSessionsOfPlayer(trx, playerId, 'excluded', at, told);
+  await endSessionsOfPlayer(trx, playerId, 'excluded', at, payload);
   await deletePendingLogins(trx, playerId, at);
   await closeLaunches(trx, playerId, at);
   await withdrawOffers(trx, playerId, at);

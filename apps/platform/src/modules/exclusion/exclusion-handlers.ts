@@ -38,9 +38,9 @@ function parseOffered(text: string, { protection }: MarketProfile): ExclusionPer
   return period;
 }
 
-type Told = { currency: string; language: string; timeZone: string };
+type Reader = { currency: string; language: string; timeZone: string };
 
-function describeDone({ kind, until, payouts, rest }: Excluded, { currency, language, timeZone }: Told): Done {
+function describeDone({ kind, until, payouts, rest }: Excluded, { currency, language, timeZone }: Reader): Done {
   return {
     kind,
     until: until?.toISOString() ?? null,

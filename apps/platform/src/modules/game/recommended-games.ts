@@ -52,8 +52,8 @@ export function recommendedGames(
   if (recent.length + favourites.length === 0) return { games: [] };
   const { pool, known, lists } = recommendablesOf(catalogue);
   const name = `${recent} ${favourites}`;
-  const kept = lists.get(name);
-  if (kept) return kept;
+  const cached = lists.get(name);
+  if (cached) return cached;
   const list = toGames(catalogue, recommendGames(pool, known, { recent, favourites }));
   if (lists.size >= KEPT_LISTS) lists.clear();
   lists.set(name, list);

@@ -6,18 +6,18 @@ import type { JackpotBoard } from './jackpot-board.ts';
 import { jackpotOf } from './jackpot-terms.ts';
 
 /** By currency: a game with its last amount. */
-const lastTold = new WeakMap<Game, Map<string, Game>>();
+const lastShown = new WeakMap<Game, Map<string, Game>>();
 
 /** Adds the jackpot's amount, as the same frozen object while that is the same; other games are unchanged. */
 export function withJackpot({ jackpots }: { jackpots: JackpotBoard }, game: Game, currency: string): Game {
   if (game.globalJackpotId === null) return game;
   const jackpotAmount = jackpots.topAmount(game.globalJackpotId, currency);
-  const told = lastTold.get(game) ?? new Map<string, Game>();
-  lastTold.set(game, told);
-  const last = told.get(currency);
+  const byCurrency = lastShown.get(game) ?? new Map<string, Game>();
+  lastShown.set(game, byCurrency);
+  const last = byCurrency.get(currency);
   if (last?.jackpotAmount === jackpotAmount) return last;
   const now = Object.freeze({ ...game, jackpotAmount });
-  told.set(currency, now);
+  byCurrency.set(currency, now);
   return now;
 }
 

@@ -22,7 +22,7 @@ function assertSet({ registrationLimits }: MarketProfile, chosen: ChosenLimits, 
   if (missingLimits(registrationLimits, chosen).length > 0) throw new Refusal(code);
 }
 
-/** Part of a limit (%) from which the player is told that it is near. */
+/** Part of a limit (%) from which the player is warned that it is near. */
 const NEAR_PERCENT = 80n;
 
 const isNear = (used: bigint, amount: bigint): boolean => used * 100n >= amount * NEAR_PERCENT;

@@ -50,7 +50,7 @@ async function applyChanges(trx: Trx, changes: LimitChanges, changing: Changing)
   for (const name of raised) await askForRaise(trx, name, changes[name] ?? null, changing);
   // Whoever wants less now no longer wants the more that waits.
   for (const name of lowered) await endRaise(trx, { playerId, name, state: 'replaced', now });
-  // That none is wanted is an answer too: null where there was no limit is kept.
+  // That none is wanted is an answer too: null where there was no limit is stored.
   const limits = Object.fromEntries(
     lowered.flatMap((name) => (changes[name] === current[name] ? [] : [[name, changes[name]]])),
   );

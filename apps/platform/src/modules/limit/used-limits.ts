@@ -26,17 +26,17 @@ type Play = { staked: bigint; lost: bigint };
 async function sumPlay(db: Queries, playerId: number, since: readonly Date[]): Promise<ReadonlyMap<number, Play>> {
   const starts = [...new Set(since.map((start) => start.getTime()))];
   if (starts.length === 0) return new Map();
-  const { rows } = await sql<Play & { place: number }>`
-    SELECT p.place::int AS place, coalesce(played.staked, 0)::bigint AS staked, coalesce(played.lost, 0)::bigint AS lost
-    FROM unnest(${starts.map((start) => new Date(start))}::timestamptz[]) WITH ORDINALITY AS p (start, place),
+  const { rows } = await sql<Play & { ordinal: number }>`
+    SELECT p.ordinal::int AS ordinal, coalesce(played.staked, 0)::bigint AS staked, coalesce(played.lost, 0)::bigint AS lost
+    FROM unnest(${starts.map((start) => new Date(start))}::timestamptz[]) WITH ORDINALITY AS p (start, ordinal),
       LATERAL (SELECT sum(staked) AS staked, sum(staked - returned) AS lost FROM ledger_hours
         WHERE player_id = ${playerId} AND hour >= p.start) AS played`.execute(db);
-  return new Map(rows.map(({ place, staked, lost }) => [starts[place - 1] ?? 0, { staked, lost }]));
+  return new Map(rows.map(({ ordinal, staked, lost }) => [starts[ordinal - 1] ?? 0, { staked, lost }]));
 }
 
 /**
  * What was credited counts in the period in which it came; what may still come takes its room, so that neither two tabs nor money that
- * is late can each use all of it. Refused and given-up deposits take nothing.
+ * is delayed can each use all of it. Refused and given-up deposits take nothing.
  */
 const countDeposits: Count = async (db, { playerId, now, exceptDeposit = null }, since) => {
   const { rows } = await sql<{ used: bigint }>`

@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { JackpotState } from '@foyer/contract/game/jackpot';
 import { findLiveTable } from '@foyer/games/live-tables';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { StreamCaller } from '../../kernel/events/stream-places.ts';
+import type { StreamCaller } from '../../kernel/events/stream-slots.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import type { BetweenDrawAndStore } from './live-rounds.ts';

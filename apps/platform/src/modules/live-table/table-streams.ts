@@ -3,7 +3,7 @@ import type { TableState } from '@foyer/contract/game/live-table';
 import { formatMessage } from '../../kernel/events/live-event.ts';
 import { endReader, sendToReader } from '../../kernel/events/reader.ts';
 import { formatRetry } from '../../kernel/events/retry-delay.ts';
-import { type StreamCaller, StreamPlaces } from '../../kernel/events/stream-places.ts';
+import { type StreamCaller, StreamSlots } from '../../kernel/events/stream-slots.ts';
 import { STREAM_HEADERS } from '../../kernel/http/answer.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
@@ -26,7 +26,7 @@ export type StreamOptions = {
 type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
   options: StreamOptions;
-  /** Frees the place of its address. */
+  /** Frees the slot of its address. */
   leave: () => void;
   /** Ends the presence at the watched table. */
   leaveTable: () => void;
@@ -46,12 +46,12 @@ function shortened(state: TableState): TableState {
 export class TableStreams {
   readonly #deps: Deps;
   readonly #readers = new Set<Reader>();
-  readonly #places: StreamPlaces;
+  readonly #slots: StreamSlots;
 
   constructor(deps: Deps) {
     this.#deps = deps;
     const { tableStreamsPerAddress: ofAddress, guestStreamsPerAddress: guestsOfAddress } = deps.config;
-    this.#places = new StreamPlaces({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
+    this.#slots = new StreamSlots({ most: MOST_STREAMS, ofAddress, guestsOfAddress });
   }
 
   sendHeartbeat(): void {
@@ -64,10 +64,10 @@ export class TableStreams {
 
   /**
    * Sends all tables, then each change. `enter` counts the reader at its table and returns how to leave.
-   * Throws Refusal rateLimited when there is no place for another stream.
+   * Throws Refusal rateLimited when there is no slot for another stream.
    */
   async open(caller: StreamCaller, options: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
-    const leave = this.#places.acquire(caller);
+    const leave = this.#slots.acquire(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({

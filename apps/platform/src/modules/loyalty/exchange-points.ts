@@ -38,7 +38,9 @@ export function exchange(deps: Kernel, { session, body, key, market, served }: W
       trx,
       { owner: `player:${playerId}`, key, payload, at },
       () =>
-        withWallet(trx, playerId, (wallet) => take(wallet, { body, key, market, served, at, freeMs: freeMsOf(deps) })),
+        withWallet(trx, playerId, (wallet) =>
+          exchangeInWallet(wallet, { body, key, market, served, at, freeMs: freeMsOf(deps) }),
+        ),
       () => ({}),
     ),
   );
@@ -46,7 +48,7 @@ export function exchange(deps: Kernel, { session, body, key, market, served }: W
 
 type Taking = Pick<Wish, 'body' | 'key' | 'market' | 'served'> & { at: Date; freeMs: number };
 
-async function take(wallet: Wallet, { body, key, market, served, at, freeMs }: Taking): Promise<object> {
+async function exchangeInWallet(wallet: Wallet, { body, key, market, served, at, freeMs }: Taking): Promise<object> {
   const { trx, playerId, row } = wallet;
   await assertNotExcluded(trx, playerId, at);
   await assertCountryServed(trx, playerId, served);

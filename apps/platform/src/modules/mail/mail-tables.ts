@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely';
 
 /**
- * `service`: what a player has to be told, or asked for: always sent. `invitation`: anything that asks a player to come, play, pay or
+ * `service`: what a player has to be notified of, or asked for: always sent. `invitation`: anything that asks a player to come, play, pay or
  * complete something: never sent to an excluded one.
  */
 export type MailPurpose = 'service' | 'invitation';

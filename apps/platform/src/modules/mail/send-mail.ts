@@ -151,7 +151,7 @@ async function compose({ database, config, mails }: MailDeps, mail: Selectable<M
   };
 }
 
-/** Queues unsent mails of processes before 0241, ten minutes late. Remove it with that release's columns. */
+/** Queues unsent mails of processes before 0241 that are overdue by ten minutes. Remove it with that release's columns. */
 export async function queueOldMails({ database, clock }: Pick<Kernel, 'database' | 'clock'>): Promise<void> {
   const now = clock.now();
   const overdue = new Date(now.getTime() - 10 * MINUTE_MS);

@@ -131,7 +131,7 @@ export const correctionHandlers: HandlersOf<'decideDataCorrection' | 'listDataCo
       if (!found?.field) throw new Refusal(CODE.notFound);
       if (found.state !== 'queued') throw new Refusal('changedMeanwhile');
       const { player_id: playerId, field, value, brand } = found;
-      // The old address is told, too: whoever asked may not be its owner.
+      // The old address gets a mail, too: whoever asked may not be its owner.
       const tell = () =>
         queueNotice(trx, playerId, { brand, at: now }, (t) => ({
           subject: t('account-mail.correctionSubject'),

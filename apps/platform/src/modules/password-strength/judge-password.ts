@@ -50,7 +50,7 @@ class PasswordJudge {
     });
     worker.unref();
     worker.on('message', ({ id, score, rank }: PasswordVerdict & { id: number }) => {
-      this.#take(id)?.resolve({ score, rank });
+      this.#removeWaiting(id)?.resolve({ score, rank });
     });
     worker.on('error', (error) => {
       if (worker === this.#worker) this.#fail(error instanceof Error ? error : new Error(String(error)));
@@ -58,7 +58,7 @@ class PasswordJudge {
     return worker;
   }
 
-  #take(id: number): Waiting | undefined {
+  #removeWaiting(id: number): Waiting | undefined {
     const waiting = this.#waiting.get(id);
     if (waiting) clearTimeout(waiting.timer);
     this.#waiting.delete(id);
@@ -70,7 +70,7 @@ class PasswordJudge {
     this.#worker = null;
     worker?.terminate().catch(() => undefined);
     for (const id of [...this.#waiting.keys()]) {
-      this.#take(id)?.reject(new Refusal('overloaded', { retryAfterMs: RETRY_MS, subMessage: cause.message }));
+      this.#removeWaiting(id)?.reject(new Refusal('overloaded', { retryAfterMs: RETRY_MS, subMessage: cause.message }));
     }
   }
 }

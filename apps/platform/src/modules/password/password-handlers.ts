@@ -9,7 +9,7 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
-import { refuseProof, takeProof } from '../proof-of-work/service.ts';
+import { refuseProof, spendProof } from '../proof-of-work/service.ts';
 import {
   checkOwnPassword,
   countMailAsked,
@@ -97,7 +97,7 @@ export const passwordHandlers: HandlersOf<'replacePassword' | 'requestPasswordRe
     const { database, clock, config } = deps;
     const { userName, proof } = call.body;
     const now = clock.now();
-    if (proof !== undefined) await takeProof(deps, proof, 'password');
+    if (proof !== undefined) await spendProof(deps, proof, 'password');
     const asked = await countMailAsked(database, call.addressHash, now);
     if (asked >= config.freeFailuresPerAddress && proof === undefined) {
       throw await refuseProof(deps, CODE.proofMissing, 'password');

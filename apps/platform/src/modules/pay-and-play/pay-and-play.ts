@@ -149,10 +149,10 @@ export async function finishAtBank(deps: PayAndPlayDeps, call: FinishCall, token
     if (error instanceof Refusal) await release();
     throw error;
   });
-  const taken = await take(deps, call, { bank, order, playerId });
-  if ('paymentRefused' in taken) await release();
+  const deposited = await depositHeld(deps, call, { bank, order, playerId });
+  if ('paymentRefused' in deposited) await release();
   call.clearCookie(call.hostCookie(COOKIE));
-  return { ...NOBODY, state: 'loggedIn', session, isNew, ...taken };
+  return { ...NOBODY, state: 'loggedIn', session, isNew, ...deposited };
 }
 
 /** What opens no account, whoever it is. */
@@ -189,7 +189,7 @@ async function enter(deps: PayAndPlayDeps, call: FinishCall, { bank, order, paye
 type Taking = Omit<Entering, 'payer'> & { playerId: number };
 
 /** Begins the deposit that takes what the bank holds. A refusal leaves the player logged in, and the money where it is. */
-async function take(
+async function depositHeld(
   deps: PayAndPlayDeps,
   call: Pick<CallFrame, 'cookie' | 'origin'>,
   { bank, order, playerId }: Taking,

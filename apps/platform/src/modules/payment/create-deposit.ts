@@ -18,7 +18,7 @@ import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { cashOf } from '../../kernel/ledger/wallet-cash.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
-import { chooseForDeposit, recordTaken } from '../campaign/service.ts';
+import { chooseForDeposit, recordClaimRefusal } from '../campaign/service.ts';
 import { assertNotExcluded } from '../exclusion-gate/service.ts';
 import { assertDepositLimitsSet, depositLimits } from '../limit/service.ts';
 import { assertRegisterFree, freeMsOf, withRegisterAnswer } from '../register/service.ts';
@@ -96,7 +96,7 @@ export async function beginDeposit(
     );
   const { playerId } = session;
   const { paymentId } = await withRegisterAnswer(deps, playerId, open).catch(async (error: unknown) => {
-    await recordTaken(deps, error, { ...body, playerId, market });
+    await recordClaimRefusal(deps, error, { ...body, playerId, market });
     throw error;
   });
   const opened = await findOwnDeposit(deps.database.kysely, session.playerId, paymentId);

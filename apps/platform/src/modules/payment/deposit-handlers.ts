@@ -59,7 +59,7 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
     return { ...describeDeposit(deposit, begun.method, reader), depositToken };
   },
 
-  /** Who waits on the page is told what the provider knows, also where its message got lost. */
+  /** Who waits on the page is shown what the provider knows, also where its message got lost. */
   async getDeposit({ session, params, language }, deps) {
     const row = await findOwnDeposit(deps.database.kysely, session.playerId, params.paymentId);
     return describeFound(deps, row && (await refreshDeposit(deps, row)), language);

@@ -40,7 +40,7 @@ const StepMessage = z.discriminatedUnion('kind', [
 ]);
 const Created = z.object({ reference: Short, step: StepMessage });
 
-/** What is told of a payment, asked or not. */
+/** What the provider reports of a payment, asked or not. */
 export const DepositNewsMessage = z.object({
   paymentId: Uuid,
   reference: Short,

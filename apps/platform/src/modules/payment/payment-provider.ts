@@ -52,7 +52,7 @@ export type ProviderDetail = {
   isOfOther: boolean;
 };
 
-/** All that the provider knows of a payment now. A message that is late says less, never something else. */
+/** All that the provider knows of a payment now. A delayed message says less, never something else. */
 export type DepositNews = {
   paymentId: string;
   reference: string;

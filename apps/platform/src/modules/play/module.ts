@@ -10,7 +10,7 @@ import { roundMode } from './migrations/0230-round-mode.ts';
 import { gameSessions } from './migrations/0435-game-sessions.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playHandlers } from './play-handlers.ts';
-import { recoverRounds, settleLate } from './settlement/recover-rounds.ts';
+import { recoverRounds, settleHeldStakes } from './settlement/recover-rounds.ts';
 
 const MOST_DEMO_LAUNCHES = 200_000;
 const MOST_DEMO_ROUNDS = 1_000_000;
@@ -48,7 +48,7 @@ export const playModule = {
   },
   schedule: [
     { name: 'sweeping play', everyMs: SWEEP_MS, run: recoverRounds },
-    { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleLate },
+    { name: 'settling held stakes', everyMs: SETTLE_EVERY_MS, run: settleHeldStakes },
     { name: 'ending silent game sessions', everyMs: END_SILENT_MS, run: endSilentSessions },
   ],
 } as const satisfies Module<PlayDeps>;

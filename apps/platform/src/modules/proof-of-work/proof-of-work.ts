@@ -72,7 +72,7 @@ function parseProof(text: string): Proof | null {
 }
 
 /** Uses the proof up. Throws Refusal 276 for a wrong or used one and 277 for an expired one. */
-export async function takeProof(deps: Kernel, text: string, purpose: ProofPurpose): Promise<void> {
+export async function spendProof(deps: Kernel, text: string, purpose: ProofPurpose): Promise<void> {
   const proof = parseProof(text);
   if (!proof) throw await refuseProof(deps, CODE.proofWrong, purpose);
   const { challenge, solution } = proof;

@@ -1,1 +1,1 @@
-export { type ProofPurpose, refuseProof, takeProof } from './proof-of-work.ts';
+export { type ProofPurpose, refuseProof, spendProof } from './proof-of-work.ts';

@@ -11,13 +11,13 @@ import type { PushDeps } from './push-job.ts';
 const MOST_BROWSERS = 10;
 
 async function forgetOldest(trx: Trx, playerId: number): Promise<void> {
-  const kept = trx
+  const newest = trx
     .selectFrom('push_subscriptions')
     .select('id')
     .where('player_id', '=', playerId)
     .orderBy('renewed_at', 'desc')
     .limit(MOST_BROWSERS);
-  await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', kept).execute();
+  await trx.deleteFrom('push_subscriptions').where('player_id', '=', playerId).where('id', 'not in', newest).execute();
 }
 
 export const pushHandlers: HandlersOf<'getPushKey' | 'subscribeToPush' | 'unsubscribeFromPush', PushDeps> = {

@@ -9,7 +9,7 @@ import { realityCheckHandlers } from './reality-check-handlers.ts';
 /** Our choice; a regulator asks for one year at least. */
 const KEPT_MS = 730 * DAY_MS;
 
-/** A page is told within a second of `dueAt`, the announcing of a thousand at once included. */
+/** A page is notified within a second of `dueAt`, the announcing of a thousand at once included. */
 const ANNOUNCE_EVERY_MS = 250;
 
 export const realityCheckModule = {

@@ -45,7 +45,7 @@ function judgeLimits(
   }
 }
 
-/** Nick names are seen by other players, so a duplicate may be told. Own registrations of the same mailbox do not count. */
+/** Nick names are seen by other players, so a duplicate may be named. Own registrations of the same mailbox do not count. */
 export async function isNickNameTaken(queries: Queries, nickName: string, email: string, now: Date): Promise<boolean> {
   const name = nickName.toLowerCase();
   const taken = await queries
@@ -70,7 +70,7 @@ export async function isNickNameTaken(queries: Queries, nickName: string, email:
   return waiting !== undefined;
 }
 
-/** A typed code that finds no campaign of today is told (REG-20). */
+/** A typed code that finds no campaign of today is an issue (REG-20). */
 async function judgePromoCode(deps: Kernel, { campaignId, promoCode }: RegistrationDraft): Promise<Issue[]> {
   if (campaignId !== PROMO_CODE_CHOICE) return [];
   const now = deps.clock.now();

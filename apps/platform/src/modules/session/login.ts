@@ -5,7 +5,7 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import { GUESS_LINE, InFlight } from '../../kernel/http/in-flight.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { refuseProof, takeProof } from '../proof-of-work/service.ts';
+import { refuseProof, spendProof } from '../proof-of-work/service.ts';
 import { findShownBrand } from '../settings/service.ts';
 import { HASH_LIMITS, HashQueue } from './hashing/hash-queue.ts';
 import { DUMMY_HASH, hashPassword, isPasswordRight } from './hashing/password.ts';
@@ -77,13 +77,13 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
   const { userName, password, proof } = call.body;
   const { rangeHash } = call;
   // No look-up is needed to know that this device is unknown: what has no room is refused before it costs the database anything.
-  let place = claimsKnownDevice(call) ? null : hashQueue.reserve({ rangeHash, isKnownDevice: false });
+  let reserved = claimsKnownDevice(call) ? null : hashQueue.reserve({ rangeHash, isKnownDevice: false });
   const enter = async () => {
     await call.countGuess();
-    if (proof !== undefined) await takeProof(deps, proof, 'login');
+    if (proof !== undefined) await spendProof(deps, proof, 'login');
     const player = await findPlayer(database, userName);
     const deviceId = player ? await findKnownDevice(deps, call, player) : null;
-    place ??= hashQueue.reserve({ rangeHash, isKnownDevice: deviceId !== null });
+    reserved ??= hashQueue.reserve({ rangeHash, isKnownDevice: deviceId !== null });
     const tried = {
       loginName: userName,
       addressHash: call.addressHash,
@@ -91,10 +91,10 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
       hasProof: proof !== undefined,
       at: clock.now(),
     };
-    return { player, tried, slot: place, failures: await registerTry(deps, tried) };
+    return { player, tried, slot: reserved, failures: await registerTry(deps, tried) };
   };
   const { player, tried, slot, failures } = await entering.run('', enter).catch((error: unknown) => {
-    place?.leave();
+    reserved?.leave();
     throw error;
   });
   const verdict = await slot.run(async () => {

@@ -19,13 +19,13 @@ import { describeSession } from './describe-session.ts';
 import { findSession } from './find-session.ts';
 import type { SessionEnd } from './session-tables.ts';
 
-/** Publishes `sessionEnded` if the session still ran. `told`: what an exclusion says with it. */
+/** Publishes `sessionEnded` if the session still ran. `payload`: what an exclusion adds to the event. */
 export async function endSession(
   trx: Trx,
   sessionId: string,
   reason: SessionEnd,
   at: Date,
-  told: { until?: string | null } = {},
+  payload: { until?: string | null } = {},
 ): Promise<void> {
   const ended = await trx
     .updateTable('sessions')
@@ -36,7 +36,7 @@ export async function endSession(
     .executeTakeFirst();
   // A logout ends push in this browser (PUSH-02), as does closing the account.
   if (reason === 'logout' || reason === 'revoked') await forgetBrowser(trx, sessionId);
-  if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason, ...told }, at, sessionId);
+  if (ended) await publish(trx, `player:${ended.player_id}`, 'sessionEnded', { reason, ...payload }, at, sessionId);
 }
 
 async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
@@ -45,14 +45,14 @@ async function forgetBrowser(trx: Trx, sessionId: string): Promise<void> {
 
 /**
  * Returns how many. All rows are locked before the first event is written: no deadlock with a parallel logout. `except`: the id of a
- * session that goes on. `told`: as in `endSession`.
+ * session that goes on. `payload`: as in `endSession`.
  */
 export async function endSessionsOfPlayer(
   trx: Trx,
   playerId: number,
   reason: SessionEnd,
   at: Date,
-  { except = null, ...told }: { except?: string | null; until?: string | null } = {},
+  { except = null, ...payload }: { except?: string | null; until?: string | null } = {},
 ): Promise<number> {
   const running = await trx
     .selectFrom('sessions')
@@ -63,7 +63,7 @@ export async function endSessionsOfPlayer(
     .orderBy('id')
     .forUpdate()
     .execute();
-  for (const { id } of running) await endSession(trx, id, reason, at, told);
+  for (const { id } of running) await endSession(trx, id, reason, at, payload);
   return running.length;
 }
 

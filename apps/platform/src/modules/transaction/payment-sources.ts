@@ -1,7 +1,7 @@
 import { refundDeposit } from '@foyer/contract/operator/money-request';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
-import { toldReason } from '@foyer/domain/payment/money-reason';
+import { shownReason } from '@foyer/domain/payment/money-reason';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import { canCancel } from '@foyer/domain/payment/withdrawal-state';
 import { statesOfGroup } from '@foyer/domain/transaction/transaction-kind';
@@ -38,7 +38,7 @@ async function readRefundReason(db: Queries, depositId: string) {
     .where('state', '=', 'approved')
     .orderBy('decided_at', 'desc')
     .executeTakeFirst();
-  return toldReason(agreed?.reason ?? null);
+  return shownReason(agreed?.reason ?? null);
 }
 
 type Movement = { kind: 'deposit' | 'reversal' | 'withdraw' | 'payBack'; at: Date; cash: bigint };

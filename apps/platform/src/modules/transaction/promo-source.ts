@@ -1,7 +1,7 @@
 import { creditPlayer } from '@foyer/contract/operator/money-request';
 import type { TransactionLine } from '@foyer/contract/transaction/transactions';
 import { encodeAmount } from '@foyer/contract/wire';
-import { toldReason } from '@foyer/domain/payment/money-reason';
+import { shownReason } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import { textIn } from '../../kernel/texts/text-in.ts';
 import { catalogueOf } from '../game/service.ts';
@@ -82,7 +82,7 @@ export const promoSource: TransactionSource = {
           row.game_id === null
             ? titleOf(row.title, language)
             : (entryById.get(row.game_id)?.title ?? `#${row.game_id}`),
-        reason: toldReason(row.asked_why),
+        reason: shownReason(row.asked_why),
         bonusId: row.bonus_id === null ? null : String(row.bonus_id),
         roundId: row.round_id,
         reference: row.reference ?? '',

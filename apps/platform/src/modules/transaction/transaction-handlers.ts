@@ -25,7 +25,7 @@ export const transactionHandlers: HandlersOf<Names, TransactionDeps> = {
     const { month, group, after } = query;
     const reader = { playerId: session.playerId, currency, language };
     const page = await readPage(deps, kind, reader, { month, group, cursor: parseCursor(after), limit: PAGE });
-    // Told at the end of the list, where older rounds would follow.
+    // Said at the end of the list, where older rounds would follow.
     const isEnd = kind === 'game' && page.next === null;
     const archivedUntil = isEnd
       ? await findArchivedMonth(deps.database.kysely, session.playerId, deps.clock.now())

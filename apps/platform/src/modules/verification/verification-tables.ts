@@ -35,7 +35,7 @@ export type CaseRow = {
   /** Sent for the deadline `reminded_due_at`: at half of the time, and on its last day. */
   reminders: Generated<number>;
   reminded_due_at: Generated<Date | null>;
-  /** The last event that the player was told of by mail. */
+  /** The last event that a mail to the player was about. */
   mailed_event: Generated<bigint | null>;
 };
 

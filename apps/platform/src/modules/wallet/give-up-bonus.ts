@@ -64,7 +64,7 @@ async function isOwn({ trx, playerId }: Wallet, bonusId: string): Promise<boolea
   return known !== undefined;
 }
 
-/** What a constraint of the books speaks against stays as it is; anything else is tried again or told as it is. */
+/** What a constraint of the books speaks against stays as it is; anything else is tried again or reported as it is. */
 function refuseEnd(error: unknown): never {
   throw constraintOf(error) === null ? error : new Refusal(CAMPAIGN_CODE.bonusNotCancelled);
 }

@@ -1,4 +1,4 @@
-import { type DemandEvent, type ToldEvent, toldEvent } from '@foyer/domain/withdrawal-promise/demand-event';
+import { type DemandEvent, type ShownEvent, shownEvent } from '@foyer/domain/withdrawal-promise/demand-event';
 import { type Demand, judgeDemand } from '@foyer/domain/withdrawal-promise/withdrawal-promise';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -30,13 +30,13 @@ export async function recordDemand(trx: Trx, demand: OpenedDemand): Promise<void
   await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
 }
 
-/** By case: what its player may be told of the event for which withdrawals wait, the latest. */
-export async function findToldEvents(db: Queries | Trx, playerId: number): Promise<ReadonlyMap<string, ToldEvent>> {
+/** By case: what its player may be shown of the event for which withdrawals wait, the latest. */
+export async function findShownEvents(db: Queries | Trx, playerId: number): Promise<ReadonlyMap<string, ShownEvent>> {
   const rows = await db
     .selectFrom('withdrawal_demands')
     .select(['case_id', 'event'])
     .where('player_id', '=', playerId)
     .orderBy('id')
     .execute();
-  return new Map(rows.flatMap(({ case_id, event }) => (event ? [[case_id, toldEvent(event)] as const] : [])));
+  return new Map(rows.flatMap(({ case_id, event }) => (event ? [[case_id, shownEvent(event)] as const] : [])));
 }

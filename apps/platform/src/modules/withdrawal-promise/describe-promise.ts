@@ -1,11 +1,11 @@
-import type { KeptPromise, PromisedNeed } from '@foyer/contract/payment/withdrawal-promise';
+import type { PromisedNeed, StoredPromise } from '@foyer/contract/payment/withdrawal-promise';
 import { encodeAmount } from '@foyer/contract/wire';
-import { type DemandEvent, toldEvent } from '@foyer/domain/withdrawal-promise/demand-event';
+import { type DemandEvent, shownEvent } from '@foyer/domain/withdrawal-promise/demand-event';
 import type { WithdrawalNeed } from '@foyer/domain/withdrawal-promise/withdrawal-need';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { decodeNeeds } from './promise-facts.ts';
 
-/** As the player reads it: of an event only what may be told. */
+/** As the player reads it: of an event only what may be shown. */
 export function describeNeeds(
   needs: readonly (WithdrawalNeed & { event?: DemandEvent | null })[],
   currency: string,
@@ -15,7 +15,7 @@ export function describeNeeds(
     state,
     waits,
     from: from === null ? null : encodeAmount({ amount: from, currency }),
-    event: event === null ? null : toldEvent(event),
+    event: event === null ? null : shownEvent(event),
   }));
 }
 
@@ -24,7 +24,7 @@ export async function describePromise(
   db: Queries | Trx,
   paymentId: string,
   currency: string,
-): Promise<KeptPromise | null> {
+): Promise<StoredPromise | null> {
   const row = await db
     .selectFrom('withdrawal_promises')
     .select(['needs', 'was_shown', 'at'])

@@ -126,7 +126,7 @@ async function press(context: Context, deps: SandboxDeps): Promise<Response> {
   return context.redirect(check.return_url, 303);
 }
 
-/** Says once more what it has said, or now what it kept to itself. */
+/** Says once more what it has said, or now what it held back. */
 async function tell(context: Context, deps: SandboxDeps): Promise<Response> {
   const check = await findCheck(deps, context.req.param('reference') ?? '');
   if (!check || check.result === null) return over();

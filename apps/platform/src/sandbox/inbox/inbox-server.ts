@@ -45,10 +45,10 @@ export async function openInboxServer({ kysely }: Database, clock: Clock): Promi
     server.server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const place = server.server.address();
-  if (typeof place !== 'object' || place === null) throw new Error('the inbox has no port');
+  const address = server.server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('the inbox has no port');
   return {
-    url: `smtp://127.0.0.1:${place.port}`,
+    url: `smtp://127.0.0.1:${address.port}`,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

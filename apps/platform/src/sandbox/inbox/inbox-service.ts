@@ -8,9 +8,9 @@ import { type MailFile, type ReadMail, readMail } from './read-mail.ts';
 
 const LISTED = 100;
 
-type KeptMail = { id: number; recipients: string[]; at: Date; mail: ReadMail };
+type InboxMail = { id: number; recipients: string[]; at: Date; mail: ReadMail };
 
-async function listMails({ database }: Kernel): Promise<KeptMail[]> {
+async function listMails({ database }: Kernel): Promise<InboxMail[]> {
   const rows = await database.kysely
     .selectFrom('sandbox_mails')
     .select(['id', 'recipients', 'at', 'source'])
@@ -20,7 +20,7 @@ async function listMails({ database }: Kernel): Promise<KeptMail[]> {
   return rows.map(({ source, ...row }) => ({ ...row, mail: readMail(source) }));
 }
 
-async function findMail({ database }: Kernel, id: string): Promise<KeptMail | null> {
+async function findMail({ database }: Kernel, id: string): Promise<InboxMail | null> {
   if (!/^\d{1,9}$/.test(id)) return null;
   const row = await database.kysely
     .selectFrom('sandbox_mails')
@@ -30,16 +30,16 @@ async function findMail({ database }: Kernel, id: string): Promise<KeptMail | nu
   return row ? { id: row.id, recipients: row.recipients, at: row.at, mail: readMail(row.source) } : null;
 }
 
-const subjectOf = ({ mail }: KeptMail): string => mail.headers.get('subject') || 'No subject';
+const subjectOf = ({ mail }: InboxMail): string => mail.headers.get('subject') || 'No subject';
 
 async function showList(deps: SandboxDeps): Promise<Response> {
   const mails = await listMails(deps);
   if (mails.length === 0) return sandboxPage({ title: 'Inbox', body: html`<p>No mail yet.</p>` });
   const rows = mails.map(
-    (kept) => html`<tr>
-<td><a href="/sandbox/inbox/${kept.id}">${subjectOf(kept)}</a></td>
-<td>${kept.recipients.join(', ')}</td>
-<td><time>${kept.at.toISOString()}</time></td>
+    (stored) => html`<tr>
+<td><a href="/sandbox/inbox/${stored.id}">${subjectOf(stored)}</a></td>
+<td>${stored.recipients.join(', ')}</td>
+<td><time>${stored.at.toISOString()}</time></td>
 </tr>`,
   );
   const head = html`<tr><th scope="col">Subject</th><th scope="col">To</th><th scope="col">Sent</th></tr>`;
@@ -73,17 +73,17 @@ function linkOwnAddresses(text: string, origin: string): Markup[] {
   return [...parts, html`${text.slice(end)}`];
 }
 
-async function showMail(kept: KeptMail, origin: string): Promise<Response> {
-  const { headers, text, files } = kept.mail;
+async function showMail(stored: InboxMail, origin: string): Promise<Response> {
+  const { headers, text, files } = stored.mail;
   const facts = SHOWN_HEADERS.flatMap((name) => {
     const value = headers.get(name.toLowerCase());
     return value ? [html`<dt>${name}</dt><dd>${value}</dd>`] : [];
   });
   const body = html`<dl>${facts}</dl>
 <pre>${linkOwnAddresses(text, origin)}</pre>
-${files.map((file, index) => showFile(kept.id, file, index))}
+${files.map((file, index) => showFile(stored.id, file, index))}
 <p><a href="/sandbox/inbox">All mails</a></p>`;
-  return sandboxPage({ title: subjectOf(kept), body });
+  return sandboxPage({ title: subjectOf(stored), body });
 }
 
 const showNothing = (): Promise<Response> =>
@@ -104,12 +104,12 @@ export const inboxService: SandboxService = {
     const find = (context: Context) => findMail(deps, context.req.param('id') ?? '');
     app.get('/', () => showList(deps));
     app.get('/:id', async (context) => {
-      const kept = await find(context);
-      return kept ? showMail(kept, new URL(context.req.url).origin) : showNothing();
+      const stored = await find(context);
+      return stored ? showMail(stored, new URL(context.req.url).origin) : showNothing();
     });
     app.get('/:id/files/:index', async (context) => {
-      const kept = await find(context);
-      return giveFile(kept?.mail.files[Number(context.req.param('index'))]);
+      const stored = await find(context);
+      return giveFile(stored?.mail.files[Number(context.req.param('index'))]);
     });
   },
 };

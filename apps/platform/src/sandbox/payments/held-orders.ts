@@ -21,7 +21,7 @@ const NewOrder = z.object({
   returnUrl: z.string(),
 });
 
-const isLate = ({ state, created_at }: HeldOrder, { clock }: Kernel) =>
+const isExpired = ({ state, created_at }: HeldOrder, { clock }: Kernel) =>
   state === 'waiting' && clock.now().getTime() - created_at.getTime() >= WAIT_MS;
 
 async function findHeldOrder({ database }: Kernel, id: string): Promise<HeldOrder | undefined> {
@@ -30,7 +30,7 @@ async function findHeldOrder({ database }: Kernel, id: string): Promise<HeldOrde
 }
 
 /** The money of an approved order is taken once, and only what was agreed to. */
-export async function takeHeldOrder(
+export async function claimHeldOrder(
   { database }: Kernel,
   id: string,
   { amount, currency }: { amount: bigint; currency: string },
@@ -75,7 +75,7 @@ async function open(context: Context, deps: Kernel): Promise<Response> {
 async function read(context: Context, deps: Kernel): Promise<Response> {
   const order = await findHeldOrder(deps, context.req.param('id') ?? '');
   if (!order) return context.json({ error: 'Not found' }, 404);
-  if (isLate(order, deps)) return context.json({ state: 'expired' });
+  if (isExpired(order, deps)) return context.json({ state: 'expired' });
   // Taken and let go are both answered: who asks again after a lost answer hears the same.
   if (order.payer !== null) return context.json({ state: 'approved', payer: order.payer });
   return context.json({ state: order.state === 'waiting' ? 'waiting' : 'refused' });
@@ -140,7 +140,7 @@ ${problem ? html`<p role="alert">${problem}</p>` : ''}
 
 async function findWaiting(context: Context, deps: Kernel): Promise<HeldOrder | null> {
   const order = await findHeldOrder(deps, context.req.param('id') ?? '');
-  return order && order.state === 'waiting' && !isLate(order, deps) ? order : null;
+  return order && order.state === 'waiting' && !isExpired(order, deps) ? order : null;
 }
 
 async function answer(context: Context, deps: Kernel): Promise<Response> {

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce } from '../../modules/settings/service.ts';
 import { bankAccount } from './bank-accounts.ts';
-import { payerAccount, takeHeldOrder } from './held-orders.ts';
+import { claimHeldOrder, payerAccount } from './held-orders.ts';
 import { scenarioOf } from './payment-scenario.ts';
 import {
   addSandboxPayment,
@@ -115,7 +115,7 @@ async function decideAtOnce(
 
 /** What the payer agreed to at their bank is not asked for again. */
 async function payHeldOrder(deps: Kernel, payment: SandboxPayment, heldOrderId: string): Promise<void> {
-  const order = await takeHeldOrder(deps, heldOrderId, payment);
+  const order = await claimHeldOrder(deps, heldOrderId, payment);
   if (order) return paySandboxPayment(deps, payment, payerAccount(order));
   return tellSandboxPayment(deps, payment.payment_id, { is_refused: true, error_code: '118', errors: [] });
 }

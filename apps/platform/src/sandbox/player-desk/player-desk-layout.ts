@@ -35,13 +35,13 @@ function alertOf(refused: DeskAnswer | string): Markup {
 
 export function playerDeskPage(operator: DeskOperator, page: Page): Promise<Response> {
   const { title, current, path = [], body, refused = null } = page;
-  const place = [...(current ? [current] : []), ...path];
+  const whole = [...(current ? [current] : []), ...path];
   const links = PAGES.map(
     ([name, words]) =>
       html`<a href="${deskPath(operator, ...(name ? [name] : []))}"${name === current ? html` aria-current="page"` : ''}>${words}</a> `,
   );
   const head = html`<nav aria-label="Desk">${links}</nav>
-${personLine(operator, (other) => deskPath(other, ...place))}`;
+${personLine(operator, (other) => deskPath(other, ...whole))}`;
   const status = refused === null ? 200 : typeof refused === 'string' ? 400 : refused.status;
   return sandboxPage({ title, body: html`${head}${refused === null ? '' : alertOf(refused)}${body}`, status });
 }

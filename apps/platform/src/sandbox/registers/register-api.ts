@@ -6,7 +6,7 @@ import * as z from 'zod/mini';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import type { SandboxDeps } from '../sandbox-service.ts';
 import { sandboxRegisterKey } from './create-registers.ts';
-import type { RegisterFact, RegisterScenario, ToldPerson } from './register-scenario.ts';
+import type { QueriedPerson, RegisterFact, RegisterScenario } from './register-scenario.ts';
 import { judgePerson, readTrouble } from './register-store.ts';
 
 const SLOW_MS = 1_000;
@@ -79,7 +79,7 @@ async function gamstop(context: Context, deps: SandboxDeps): Promise<Response> {
 /** Facts travel in the code, as nothing else comes with the second question. */
 const CODES: Readonly<Record<RegisterFact, string>> = { free: 'F', listed: 'L', paused: 'L', returned: 'F' };
 
-type Answer = { person: ToldPerson; answer: (fact: RegisterFact) => Record<string, unknown> };
+type Answer = { person: QueriedPerson; answer: (fact: RegisterFact) => Record<string, unknown> };
 
 export function mountRegisters(app: Hono, deps: SandboxDeps): void {
   /** A call of JSON about one person. */

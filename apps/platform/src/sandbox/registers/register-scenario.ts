@@ -18,17 +18,17 @@ export const SCENARIO_NAMES = Object.keys(REGISTER_SCENARIOS).filter(
   (name): name is RegisterScenario => name in REGISTER_SCENARIOS,
 );
 
-/** Somebody whom a register was asked about, as far as it was told. */
-export type ToldPerson = { lastName?: string; birthDate?: string; email?: string; number?: string };
+/** Somebody whom a register was asked about, as far as the question says. */
+export type QueriedPerson = { lastName?: string; birthDate?: string; email?: string; number?: string };
 
 const plain = (text: string | undefined) => (text ?? '').trim().toLowerCase();
 
 /** By what a person on a list is found: an address, a number, or surname and birth date. */
-export function keysOfPerson({ lastName, birthDate, email, number }: ToldPerson): string[] {
+export function keysOfPerson({ lastName, birthDate, email, number }: QueriedPerson): string[] {
   return [plain(email), plain(number), lastName && birthDate ? `${plain(lastName)} ${birthDate}` : ''].filter(Boolean);
 }
 
-export function registerScenarioOf(person: ToldPerson): RegisterScenario | null {
+export function registerScenarioOf(person: QueriedPerson): RegisterScenario | null {
   const found = SCENARIO_NAMES.find((name) => {
     const { surname, ending } = REGISTER_SCENARIOS[name];
     return plain(person.lastName) === surname || (person.number ?? '').endsWith(ending);

@@ -2,11 +2,11 @@ import type { RegisterName } from '@foyer/domain/market/protection-duties';
 import type { Kernel } from '../../kernel/kernel.ts';
 import {
   keysOfPerson,
+  type QueriedPerson,
   type RegisterFact,
   type RegisterScenario,
   registerScenarioOf,
   SCENARIO_NAMES,
-  type ToldPerson,
 } from './register-scenario.ts';
 
 /** What a person can be put on a list as. */
@@ -75,7 +75,7 @@ export function listEntries({ database }: Kernel) {
 export async function judgePerson(
   deps: Kernel,
   register: RegisterName,
-  person: ToldPerson,
+  person: QueriedPerson,
 ): Promise<{ fact: RegisterFact; trouble: RegisterScenario | null }> {
   const own = registerScenarioOf(person);
   const ownTrouble = REGISTER_TROUBLES.find((name) => name === own) ?? null;

@@ -25,8 +25,8 @@ export async function promiseSection(
   const said = promises
     .slice(0, 3)
     .map(
-      ({ at, needs: told, wasShown }) =>
-        html`<li>${momentText(at).slice(0, 16)}${wasShown ? '' : ' (not shown)'}: ${told.map((need) => needWords(need, currency)).join('; ')}</li>`,
+      ({ at, needs: promised, wasShown }) =>
+        html`<li>${momentText(at).slice(0, 16)}${wasShown ? '' : ' (not shown)'}: ${promised.map((need) => needWords(need, currency)).join('; ')}</li>`,
     );
   const asked = demands.map(
     ({ at, proof, state, event, by, note }) =>

@@ -21,7 +21,7 @@ import { notDonePage, verificationPage, verificationPath } from './verification-
 
 const SEARCHED = ['state', 'proof', 'player', 'overdue', 'after'] as const;
 
-function takeForm(
+function claimForm(
   operator: DeskOperator,
   { caseId, claimedBy, claimedUntil, proof, proposedBy, state }: DeskCase,
 ): Markup {
@@ -49,7 +49,7 @@ function columnsOf(operator: DeskOperator): DeskColumn<DeskCase>[] {
       'Player',
       ({ player, fullName, country }) => html`${fullName ?? 'No name given yet'}, ${country}<br>${idText(player)}`,
     ],
-    ['Work', (found) => takeForm(operator, found)],
+    ['Work', (found) => claimForm(operator, found)],
   ];
 }
 

@@ -20,7 +20,7 @@ function report(state: ProfileState, lastLoginTime: string): void {
   const { documents, activity, previousLoginTime, limits } = state;
   const logins = { previousLoginTime, lastLoginTime, activity, realityCheck: limits.realityCheck.time };
   const completed = completedVerification(documents, logins);
-  // Another tab may have told it meanwhile.
+  // Another tab may have reported it meanwhile.
   if (!completed || localStore.get(VERIFICATION_COMPLETED_KEY) === 'true') return;
   emitAnalytics('VERIFICATION_COMPLETED', completed);
   localStore.set(VERIFICATION_COMPLETED_KEY, 'true');

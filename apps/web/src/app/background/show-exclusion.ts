@@ -1,5 +1,5 @@
 import { lazyPart } from '../../browser/lazy-part.ts';
-import { EXCLUDED, toldExclusion } from '../../browser/services/exclusion.ts';
+import { EXCLUDED, exclusionNotice } from '../../browser/services/exclusion.ts';
 import { onBroadcast } from '../../browser/tabs.ts';
 import type { AboveContext } from '../../parts/feedback/render-above.tsx';
 
@@ -8,12 +8,12 @@ const excludedDialog = lazyPart(() => import('../../features/session/show-exclud
 /** In every tab and game: until when the player is excluded. */
 export function showExclusion(parts: AboveContext): () => void {
   const show = () => {
-    if (toldExclusion.get()) void excludedDialog.run(({ showExcluded }) => showExcluded(parts));
+    if (exclusionNotice.get()) void excludedDialog.run(({ showExcluded }) => showExcluded(parts));
   };
   show();
-  const stop = toldExclusion.subscribe(show);
+  const stop = exclusionNotice.subscribe(show);
   const stopHearing = onBroadcast(({ kind, data }) => {
-    if (kind === EXCLUDED) toldExclusion.set({ until: typeof data === 'string' ? data : null });
+    if (kind === EXCLUDED) exclusionNotice.set({ until: typeof data === 'string' ? data : null });
   });
   return () => {
     stop();

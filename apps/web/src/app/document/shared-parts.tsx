@@ -156,14 +156,14 @@ export function renderWithParts(tree: ReactNode, scope: PartScope): readonly Doc
     });
   }
 
-  const places: (() => DocumentPiece[])[] = [];
+  const slots: (() => DocumentPiece[])[] = [];
   const renderShared: RenderShared = (Part, inputs) => {
-    places.push(() => piecesOf(Part, inputs));
-    return createElement(PLACE, { n: places.length - 1 });
+    slots.push(() => piecesOf(Part, inputs));
+    return createElement(PLACE, { n: slots.length - 1 });
   };
   const html = renderToString(<SharedPartsContext value={renderShared}>{tree}</SharedPartsContext>);
   // Text and captured part numbers alternate.
-  return html.split(PLACES).flatMap((text, index) => (index % 2 === 0 ? [text] : (places[Number(text)]?.() ?? [])));
+  return html.split(PLACES).flatMap((text, index) => (index % 2 === 0 ? [text] : (slots[Number(text)]?.() ?? [])));
 }
 
 function providersOf(scope: PartScope, audience: Audience): (part: ReactNode) => ReactNode {

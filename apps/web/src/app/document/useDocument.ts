@@ -52,7 +52,7 @@ export function useDocument(page: ShownPage): void {
       zoom: Math.round((window.outerWidth / window.innerWidth) * 100) || 100,
       brandId: settings?.brand ?? 'foyer',
     });
-    const kept = FOREIGN.filter((name) => document.body.classList.contains(name));
-    document.body.className = [...classes, ...kept].join(' ');
+    const foreign = FOREIGN.filter((name) => document.body.classList.contains(name));
+    document.body.className = [...classes, ...foreign].join(' ');
   }, [session, device, language, search, settings?.brand]);
 }

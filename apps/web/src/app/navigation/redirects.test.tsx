@@ -101,7 +101,7 @@ async function logInHere(): Promise<void> {
   await userEvent.keyboard('{Enter}');
 }
 
-const kept = () => sessionStore.get(SESSION_KEYS.gameAfterLogin);
+const pending = () => sessionStore.get(SESSION_KEYS.gameAfterLogin);
 
 describe('after a login', () => {
   test.each<[ids: string, search: string, options: OpenOptions, path: string, after: string]>([
@@ -122,7 +122,7 @@ describe('after a login', () => {
     const { history } = await openModal(`/?modal=login&${search}`, options);
     await logInHere();
     await waitFor(() => expect(history.location.pathname + history.location.search).toBe(path + after));
-    expect(kept()).toBeNull();
+    expect(pending()).toBeNull();
   });
 
   test('[LEGACY-12] a game of a taxable jackpot stays closed without a tax number', async () => {
@@ -141,9 +141,9 @@ describe('after a login', () => {
   test('[ACCESS-42] the game waits in the session storage while the form is open, and is forgotten with it', async () => {
     await openModal(`/?modal=login&game-after-login=${GAME}&game-after-login-type=real`);
     const dialog = await screen.findByRole('dialog', { name: 'Log in' });
-    expect(kept()).toBe(`?game-after-login=${GAME}&game-after-login-type=real`);
+    expect(pending()).toBe(`?game-after-login=${GAME}&game-after-login-type=real`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Close dialog' }));
-    await waitFor(() => expect(kept()).toBeNull());
+    await waitFor(() => expect(pending()).toBeNull());
   });
 
   test('[ACCESS-42] a login that comes back without the parameter still finds the game', async () => {

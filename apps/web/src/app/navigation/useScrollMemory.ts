@@ -26,7 +26,7 @@ export function carryScroll(path: string): void {
   sessionStore.set(CARRIED, `${Math.round(window.scrollY)} ${path}`);
 }
 
-function takeCarried(path: string): number | null {
+function popCarried(path: string): number | null {
   const [top = '', of] = sessionStore.get(CARRIED)?.split(' ') ?? [];
   sessionStore.remove(CARRIED);
   return of === path ? Number(top) || 0 : null;
@@ -82,7 +82,7 @@ export function useScrollMemory(entry: string, page: ShownPage): void {
       const timer = setTimeout(() => saveScroll(entry));
       return () => clearTimeout(timer);
     }
-    const top = (isFirst ? takeCarried(path) : null) ?? savedScroll(entry);
+    const top = (isFirst ? popCarried(path) : null) ?? savedScroll(entry);
     return isFirst && top === null ? undefined : restoreScroll(top ?? 0);
   }, [path, language, entry]);
 }

@@ -1,5 +1,5 @@
 import { isExpiryWrite, parseCookieWrite } from '@foyer/domain/consent/cookie-write';
-import { bufferWrite, forgetWrite, takeAllowed, type WriteBuffer } from '@foyer/domain/consent/write-buffer';
+import { bufferWrite, forgetWrite, splitAllowed, type WriteBuffer } from '@foyer/domain/consent/write-buffer';
 
 type IsAllowed = (name: string) => boolean;
 
@@ -16,7 +16,7 @@ function createWaiting(isAllowed: IsAllowed) {
       buffer = forgetWrite(buffer, name);
     },
     release() {
-      const { replay, rest } = takeAllowed(buffer, isAllowed);
+      const { replay, rest } = splitAllowed(buffer, isAllowed);
       buffer = rest;
       for (const write of replay) write();
     },

@@ -3,7 +3,7 @@ import { localStore } from './storage.ts';
 /** There while somebody is logged in from this browser (WALLET-31). */
 export const LOGGED_IN_KEY = 'foyer.logged-in';
 
-/** Whether this browser has been told of the player's completed verification: `true` or `false` (WALLET-32). */
+/** Whether this browser has shown the player's completed verification: `true` or `false` (WALLET-32). */
 export const VERIFICATION_COMPLETED_KEY = 'foyer.verification-completed';
 
 export function markLoggedIn(): void {

@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { openEventStream } from '../../browser/event-stream.ts';
 import { randomShare } from '../../browser/jitter.ts';
 import { lazyPart } from '../../browser/lazy-part.ts';
-import { toldExclusion } from '../../browser/services/exclusion.ts';
+import { exclusionNotice } from '../../browser/services/exclusion.ts';
 import { announceNotice } from '../../browser/services/player-notice.ts';
 import { announceRealityCheck } from '../../browser/services/reality-check.ts';
 import { announceSessionIdle } from '../../browser/services/session-idle.ts';
@@ -71,7 +71,7 @@ const HANDLERS: Handlers = {
     if (reason === 'replaced') return;
     // Before the answer of the logout: the toast about the end reads this flag.
     if (reason === 'logout') markLoggedOut();
-    if (reason === 'excluded') toldExclusion.set({ until: until ?? null });
+    if (reason === 'excluded') exclusionNotice.set({ until: until ?? null });
     const session = readCall(client, getSession, {});
     if (session) void applySession(client, guestSession(session));
   },

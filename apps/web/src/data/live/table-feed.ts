@@ -4,7 +4,7 @@ import { syncServerTime } from '../../browser/clock.ts';
 import { type Instances, useInstances } from '../instances.ts';
 import { createTableStream } from './table-stream.ts';
 
-/** A state that is older than the known one by less came late; by more, the clock was moved back (ms). */
+/** A state that is older than the known one by less was delayed; by more, the clock was moved back (ms). */
 const LATE_MS = 60_000;
 
 /** The tables as the stream sent them last. They stay when it closes: a paused tile shows what it showed. */

@@ -2,7 +2,7 @@ import { useText } from '../../data/texts.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import styles from './AccountCards.module.css';
 
-/** In the place of cards that are loading. */
+/** Shown while cards are loading. */
 export function CardSkeletons() {
   const t = useText();
   return (

@@ -27,7 +27,7 @@ function NoPart({ hasChosen }: { hasChosen: boolean }) {
   const t = useText();
   const client = useQueryClient();
   const { send, isSending } = useSend(updateFields);
-  const takePart = async () => {
+  const join = async () => {
     const result = await send({ body: { campaignsEnabled: true } });
     if (!result.ok) return toast('danger', callErrorText(t, result.failure));
     invalidateChanged(client, 'accountChanged');
@@ -38,7 +38,7 @@ function NoPart({ hasChosen }: { hasChosen: boolean }) {
       title={t(hasChosen ? 'offer.noOthers' : 'offer.noPart')}
       text={t(hasChosen ? 'offer.noOthersText' : 'offer.noPartText')}
     >
-      <Button busy={isSending} onClick={() => void takePart()}>
+      <Button busy={isSending} onClick={() => void join()}>
         {t('offer.showOffers')}
       </Button>
     </EmptyState>

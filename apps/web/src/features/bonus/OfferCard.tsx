@@ -10,9 +10,9 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import styles from './OfferCard.module.css';
-import { useTakeOffer } from './useTakeOffer.ts';
+import { useClaimOffer } from './useClaimOffer.ts';
 
-type OfferCardProps = { offer: Offer; promoCode?: string | null; onTaken?: () => void };
+type OfferCardProps = { offer: Offer; promoCode?: string | null; onClaimed?: () => void };
 
 /** The deposit with this offer chosen there; a code goes along in the tab. */
 function DepositLink({
@@ -43,10 +43,10 @@ function DepositLink({
 }
 
 /** One offer with its terms, and the way to have it. */
-export function OfferCard({ offer, promoCode = null, onTaken = () => {} }: OfferCardProps) {
+export function OfferCard({ offer, promoCode = null, onClaimed = () => {} }: OfferCardProps) {
   const t = useText();
   const id = useId();
-  const { take, leave, isSending } = useTakeOffer(offer, promoCode, onTaken);
+  const { claimOrJoin, leave, isSending } = useClaimOffer(offer, promoCode, onClaimed);
   const { title, trigger, isJoined, isChosen } = offer;
   return (
     <article className={styles.card} aria-labelledby={id}>
@@ -61,7 +61,7 @@ export function OfferCard({ offer, promoCode = null, onTaken = () => {} }: Offer
           aria-labelledby={`${id}-take ${id}`}
           {...(isJoined && { kind: 'ghost' as const })}
           busy={isSending}
-          onClick={() => void (isJoined ? leave() : take())}
+          onClick={() => void (isJoined ? leave() : claimOrJoin())}
         >
           {isJoined ? t('offer.leave') : t(trigger === 'loss' ? 'offer.join' : 'offer.take')}
         </Button>

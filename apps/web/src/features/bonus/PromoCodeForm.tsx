@@ -47,7 +47,7 @@ export function PromoCodeForm() {
           {t('offer.check')}
         </Button>
       </form>
-      {found && <OfferCard offer={found.offer} promoCode={found.code} onTaken={() => setFound(null)} />}
+      {found && <OfferCard offer={found.offer} promoCode={found.code} onClaimed={() => setFound(null)} />}
     </section>
   );
 }

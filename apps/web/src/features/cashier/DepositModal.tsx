@@ -107,7 +107,7 @@ function NewDeposit({ campaign, onBegun }: NewDepositProps) {
   );
 }
 
-/** After a way out whose way back lost the address: finds the deposit by what the tab kept (ACCESS-29). False: none is sought. */
+/** After a way out whose way back lost the address: finds the deposit by what the tab has stored (ACCESS-29). False: none is sought. */
 function usePendingDeposit(isWanted: boolean, onFound: (deposit: Deposit) => void): boolean {
   const transport = useTransport();
   const [token, setToken] = useState(() => (isWanted ? findPendingDeposit() : null));

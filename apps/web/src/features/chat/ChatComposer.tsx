@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import styles from './ChatComposer.module.css';
 import { changeTab, readTab } from './chat-memory.ts';
 
-/** Characters that are left when the writer is told so. */
+/** The counter is shown from so many characters left. */
 const TELL_FROM = 200;
 
 /** Where a message is written. What was begun outlives minimising and a reload. */

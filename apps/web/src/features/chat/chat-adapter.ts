@@ -6,7 +6,7 @@ export type ThirdPartyChatAdapter = {
   onUnread(listener: (count: number) => void): () => void;
 };
 
-/** What an operator's chat is told when it starts. */
+/** What an operator's chat gets when it starts. */
 export type ChatStart = {
   /** The desk's group (CHAT-04). */
   group: number;

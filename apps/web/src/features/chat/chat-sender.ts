@@ -6,7 +6,14 @@ import {
   sendChatMessage,
 } from '@foyer/contract/contact/chat';
 import { CODE } from '@foyer/contract/error-code';
-import { type Draft, lastKnown, markDraft, nextDraft, type Thread, takeMessages } from '@foyer/domain/chat/chat-thread';
+import {
+  type Draft,
+  lastKnown,
+  markDraft,
+  mergeMessages,
+  nextDraft,
+  type Thread,
+} from '@foyer/domain/chat/chat-thread';
 import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenOnline } from '../../browser/online.ts';
 import type { Failure, Transport } from '../../data/transport.ts';
@@ -27,8 +34,8 @@ function afterFailure(failure: Failure): 'again' | 'reopen' | 'failed' {
 
 /** As long as the platform says, otherwise by the number of tries. */
 function retryWaitMs(failure: Failure, tries: number): number {
-  const told = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
-  return told ?? backoffMs(CHAT_BACKOFF, Math.max(0, tries - 1));
+  const retryAfterMs = failure.kind === 'refused' ? failure.error.errorDetails.retryAfterMs : undefined;
+  return retryAfterMs ?? backoffMs(CHAT_BACKOFF, Math.max(0, tries - 1));
 }
 
 export type SenderDeps = {
@@ -111,7 +118,7 @@ export class ChatSender {
     if (!isCurrent()) return null;
     if (!result.ok) return this.#reportReachable(result.failure);
     changeConversation(result.value.conversation);
-    changeThread(takeMessages(thread(), [result.value.message]));
+    changeThread(mergeMessages(thread(), [result.value.message]));
     const isPending = thread().drafts.some((draft) => draft.key === key);
     // Something came before it, or with it: the history tells both.
     if (isPending || lastKnown(thread()) < result.value.conversation.lastNumber) await refresh();

@@ -14,8 +14,8 @@ import {
   EMPTY_THREAD,
   lastKnown,
   markDraft,
+  mergeMessages,
   type Thread,
-  takeMessages,
 } from '@foyer/domain/chat/chat-thread';
 import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenOnline } from '../../browser/online.ts';
@@ -223,14 +223,14 @@ export class ChatStore {
   }
 
   /** Applies an answer: the newest state, and the messages that follow on. */
-  #applyState({ conversation: told, messages, isDeskStaffed }: ChatState): void {
+  #applyState({ conversation: answered, messages, isDeskStaffed }: ChatState): void {
     const shown = this.#view.conversation;
-    const isOther = told?.id !== shown?.id;
+    const isOther = answered?.id !== shown?.id;
     // An answer that was overtaken by a newer one has nothing to say of the conversation's state.
-    const conversation = !isOther && told && shown && told.lastNumber < shown.lastNumber ? shown : told;
+    const conversation = !isOther && answered && shown && answered.lastNumber < shown.lastNumber ? shown : answered;
     const drafts = this.#view.thread.drafts;
     const before: Thread<ChatMessage> = isOther ? { messages: [], drafts } : this.#view.thread;
-    const thread = takeMessages(before, messages);
+    const thread = mergeMessages(before, messages);
     const known = readKnownChat();
     const seen = conversation && known?.id === conversation.id ? known.seen : 0;
     if (conversation && known?.id !== conversation.id) writeKnownChat({ id: conversation.id, seen: 0 });

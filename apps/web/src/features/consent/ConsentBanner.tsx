@@ -13,7 +13,7 @@ type ConsentBannerProps = {
   onDetails(): void;
 };
 
-/** Tells the style sheet that the banner is there: room is kept for it at the end of the page. */
+/** Tells the style sheet that the banner is there: room is reserved for it at the end of the page. */
 function useRoom(): void {
   useLayoutEffect(() => {
     const root = document.documentElement;

@@ -20,7 +20,7 @@ const BACKOFF = { firstMs: 5_000 };
 const NONE = () => null;
 
 /** How many of the wishes since the page began were taken up. */
-let timesTaken = 0;
+let handledRequests = 0;
 
 /** Starts the cookie management of this page; what cannot be had is asked for again, less and less often. */
 function useConsent(): Consent | null {
@@ -52,12 +52,12 @@ export function ConsentManager({ isQuiet }: { isQuiet: boolean }) {
   const t = useText();
   const consent = useConsent();
   const asked = useStore(cookieSettingsRequests);
-  const [answered, setAnswered] = useState(timesTaken);
+  const [answered, setAnswered] = useState(handledRequests);
   const isHere = consent !== null;
   const [isChoosing, setChoosing] = useState(false);
   const [isSaved, setSaved] = useState(false);
   useEffect(() => {
-    if (isHere) timesTaken = asked;
+    if (isHere) handledRequests = asked;
   }, [asked, isHere]);
   const close = () => {
     setAnswered(asked);

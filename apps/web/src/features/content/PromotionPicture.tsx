@@ -10,7 +10,7 @@ const VARIANTS = {
 
 type PromotionPictureProps = Pick<Promotion, 'picture'> & { variant: keyof typeof VARIANTS };
 
-/** The picture of a promotion, in its card or at the top of its page; without one its place stays empty. */
+/** The picture of a promotion, in its card or at the top of its page; without one its space stays empty. */
 export function PromotionPicture({ picture, variant }: PromotionPictureProps) {
   return (
     <div className={classNames(styles.picture, styles[variant], picture && `tone-${picture.tone}`)}>

@@ -9,7 +9,7 @@ type PagesProps = {
   total: number;
   size: number;
   path: string;
-  /** The order and the filter of the list, kept from page to page. */
+  /** The order and the filter of the list, the same from page to page. */
   query: Query;
 };
 

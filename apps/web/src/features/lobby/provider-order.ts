@@ -6,8 +6,8 @@ import { isGameProvider } from '@foyer/domain/game/provider-table';
  * PROVIDER-16) and the excluded id 28 (CONST-09) are not listed.
  */
 export function listedProviders(providers: readonly Provider[], order: readonly number[]): readonly Provider[] {
-  const placeOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
+  const rankOf = (id: number) => (order.includes(id) ? order.indexOf(id) : order.length);
   return providers
     .filter(({ id }) => isGameProvider(id, providers))
-    .toSorted((a, b) => placeOf(a.id) - placeOf(b.id) || a.name.localeCompare(b.name));
+    .toSorted((a, b) => rankOf(a.id) - rankOf(b.id) || a.name.localeCompare(b.name));
 }

@@ -1,7 +1,7 @@
 import type { StopReason } from '@foyer/domain/game/round-refusal';
 import type { PlayMode } from '@foyer/domain/routing/game-path';
 import type { TextKey } from '@foyer/texts/messages';
-import { toldExclusion } from '../../browser/services/exclusion.ts';
+import { exclusionNotice } from '../../browser/services/exclusion.ts';
 import { useStore } from '../../browser/store.ts';
 import { useText } from '../../data/texts.tsx';
 import type { Failure } from '../../data/transport.ts';
@@ -50,7 +50,7 @@ export function StoppedScreen({ game, mode, reason, failure }: StoppedScreenProp
   const leave = useLeaveGame();
   const siteHref = useSiteHref();
   const { heading, canReopen, ...texts } = MESSAGES[reason];
-  const isExcluded = useStore(toldExclusion) !== null;
+  const isExcluded = useStore(exclusionNotice) !== null;
   const text = mode === 'demo' ? texts.demoText : texts.text;
   const cause = reason === 'failed' || reason === 'rest' ? failure : null;
   return (

@@ -202,14 +202,14 @@ describe('the kept action', () => {
     ['is too old a millisecond later', 120_001, null],
   ])('%s', (_, later, expected) => {
     let now = 1_000_000;
-    const kept = pendingActionStore(
+    const pending = pendingActionStore(
       createStorage(() => sessionStorage),
       'age',
       () => now,
     );
-    kept.save(action);
+    pending.save(action);
     now += later;
-    expect(kept.find()).toEqual(expected);
+    expect(pending.find()).toEqual(expected);
   });
 
   test.each(['', '{', '[]', '{"launchId":"x"}', 'null'])('is nothing when the store holds %j', (text) => {

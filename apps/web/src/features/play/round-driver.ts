@@ -20,7 +20,7 @@ import type { PendingActionStore } from './pending-action.ts';
 /** An answer to a round that takes longer counts as lost, and the same round is asked for again. Milliseconds. */
 const ROUND_TIMEOUT = 10_000;
 
-/** An answer that takes longer is told to the player (RTS 4). Milliseconds. */
+/** An answer that takes longer is announced to the player (RTS 4). Milliseconds. */
 const SLOW = 3_000;
 
 /** What the page draws of a running game. */

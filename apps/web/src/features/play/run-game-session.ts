@@ -89,7 +89,7 @@ export function runGameSession(options: GameSessionOptions): () => void {
     if (findGameSessionId() === gameSessionId) removeGameSessionId();
     if (!isLeaving) onEnd(by);
   };
-  /** Storage events may come late, or never to a page that goes away. */
+  /** Storage events may be delayed, or never come to a page that goes away. */
   const readStoredId = () => dispatch({ type: 'storedIdChanged', sessionId: findGameSessionId() });
   const leave = () => {
     isLeaving = true;

@@ -89,7 +89,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
         )}
         <StepFields registration={registration} />
         <FormEnd
-          // Another button, not the same one moved: the answer may come late.
+          // Another button, not the same one moved: the answer may be delayed.
           key={`end of ${step}`}
           form={form}
           label={forward}

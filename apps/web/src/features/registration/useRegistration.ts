@@ -283,7 +283,7 @@ function useDependentFields(
     for (const [name, value] of Object.entries(filled)) set.current(name, value);
   }, [country, nationalIdNumber, today]);
   useEffect(() => {
-    const kept = stateAfterCountry(country, state);
-    if (kept !== state) set.current('state', kept);
+    const allowed = stateAfterCountry(country, state);
+    if (allowed !== state) set.current('state', allowed);
   }, [country, state]);
 }

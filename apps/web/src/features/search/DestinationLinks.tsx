@@ -53,8 +53,8 @@ function linkTo(t: Text, query: Query, { kind, id }: Destination): Link | null {
     };
   }
   if (!isPageId(id)) return null;
-  const { key, icon, ...place } = PAGES[id];
-  return { href: 'to' in place ? place.to : modalHref(query, place.modal), name: t(key), icon };
+  const { key, icon, ...target } = PAGES[id];
+  return { href: 'to' in target ? target.to : modalHref(query, target.modal), name: t(key), icon };
 }
 
 /** The groups, filters and pages that a text means, each a link to it. */

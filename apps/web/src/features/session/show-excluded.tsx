@@ -1,5 +1,5 @@
 import { getSettings } from '@foyer/contract/settings/settings';
-import { toldExclusion } from '../../browser/services/exclusion.ts';
+import { exclusionNotice } from '../../browser/services/exclusion.ts';
 import { readCall } from '../../data/call.ts';
 import { type AboveContext, renderAbove } from '../../parts/feedback/render-above.tsx';
 import { ExcludedDialog } from './ExcludedDialog.tsx';
@@ -16,14 +16,14 @@ export function closeExcluded(): void {
 
 /** Once, though the platform's event and the tab that excluded both say it. */
 export function showExcluded(context: AboveContext): void {
-  const told = toldExclusion.get();
-  if (!told || told.until === shown) return;
-  shown = told.until;
+  const exclusion = exclusionNotice.get();
+  if (!exclusion || exclusion.until === shown) return;
+  shown = exclusion.until;
   const notice = readCall(context.client, getSettings, {})?.notice;
   const close = () => {
-    toldExclusion.set(null);
+    exclusionNotice.set(null);
     closeExcluded();
   };
   takeAway();
-  takeAway = renderAbove(context, <ExcludedDialog until={told.until} notice={notice} onClose={close} />);
+  takeAway = renderAbove(context, <ExcludedDialog until={exclusion.until} notice={notice} onClose={close} />);
 }

@@ -25,8 +25,8 @@ export function ListFilters({ kind, query, months }: ListFiltersProps) {
   const shown = month === '' || months.includes(month) ? months : [month, ...months];
   const format = dateFormat(t.language, MONTH_FORMAT);
   const choose = (name: 'month' | 'group', value: string) => {
-    const { after: _, [name]: __, ...kept } = query;
-    go(listPath(kind, { ...kept, ...(value === '' ? {} : { [name]: value }) }));
+    const { after: _, [name]: __, ...others } = query;
+    go(listPath(kind, { ...others, ...(value === '' ? {} : { [name]: value }) }));
   };
   return (
     <form action={siteHref(listPath(kind))} method="get" className={styles.filters}>

@@ -1,4 +1,4 @@
-import type { KeptPromise } from '@foyer/contract/payment/withdrawal-promise';
+import type { StoredPromise } from '@foyer/contract/payment/withdrawal-promise';
 import { getTransaction, type TransactionDetail } from '@foyer/contract/transaction/transactions';
 import { isTransactionKind, type TransactionKind } from '@foyer/domain/transaction/transaction-kind';
 import type { Text } from '@foyer/texts/format';
@@ -81,7 +81,7 @@ function History({ transaction, currency }: { transaction: TransactionDetail; cu
 }
 
 /** What was said before the deposit, as it is stored with it. */
-function Said({ promise: { at, wasShown, needs }, currency }: { promise: KeptPromise; currency: string }) {
+function Said({ promise: { at, wasShown, needs }, currency }: { promise: StoredPromise; currency: string }) {
   const t = useText();
   const zone = useTimeZone();
   const moment = formatMoment(at, t.language, zone);

@@ -59,7 +59,7 @@ function useVerificationPoll(): Seen {
     const account = await transport(accountDetails, {});
     if (!isOver()) setSeen((before) => ({ ...before, problem: isRefused ? 'refused' : account.ok ? null : 'offline' }));
   });
-  const takeResult = useEffectEvent(async (isOver: () => boolean) => {
+  const applyResult = useEffectEvent(async (isOver: () => boolean) => {
     const pending = await transport(verificationPending, { body: { provider: IDENTITY_PROVIDER } });
     if (pending.ok && !isOver()) setSeen((before) => ({ ...before, providerUrl: pending.value.url }));
     if (!isOver()) await poll(isOver);
@@ -67,7 +67,7 @@ function useVerificationPoll(): Seen {
   useEffect(() => {
     let isLeft = false;
     const isOver = () => isLeft;
-    void takeResult(isOver);
+    void applyResult(isOver);
     const timer = setInterval(() => void poll(isOver), POLL_MS);
     return () => {
       isLeft = true;

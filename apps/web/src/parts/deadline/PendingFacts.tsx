@@ -41,7 +41,7 @@ function ownerText(t: Text, { owner, next }: PendingState): string {
   return t(next === 'check' ? 'deadline.owner-check' : OWNERS[owner]);
 }
 
-function lateText(t: Text, owner: PendingState['owner']): string {
+function overdueText(t: Text, owner: PendingState['owner']): string {
   if (owner === 'player') return t('deadline.lateYours');
   return t(owner === 'operator' ? 'deadline.lateOurs' : 'deadline.lateOthers');
 }
@@ -71,7 +71,7 @@ export function PendingFacts({ pending }: { pending: PendingState }) {
       </dl>
       {isOverdue && (
         <Notice>
-          {lateText(t, owner)}{' '}
+          {overdueText(t, owner)}{' '}
           {escalatedAt && owner !== 'player' && (
             <>{t('deadline.escalated', { date: formatMoment(escalatedAt, t.language, zone) })} </>
           )}

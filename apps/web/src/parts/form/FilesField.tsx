@@ -1,6 +1,6 @@
 import { useText } from '../../data/texts.tsx';
 import { FieldGroup } from '../../ui/form/Field.tsx';
-import { FilePlace } from '../../ui/form/FilePlace.tsx';
+import { FilePicker } from '../../ui/form/FilePicker.tsx';
 import styles from './Form.module.css';
 import type { FilesSpec } from './field-table.ts';
 import type { FileSlot, FileSlots } from './file-slots.ts';
@@ -17,7 +17,7 @@ type FilesFieldProps = {
   onChange: (slots: FileSlots) => void;
 };
 
-/** The places for files: as many as may be chosen, so that one more has none. */
+/** The slots for files: as many as may be chosen, so that one more has none. */
 export function FilesField({ id, name, spec, slots, hint, error, faultText, onChange }: FilesFieldProps) {
   const t = useText();
   const replace = (index: number, slot: FileSlot) => onChange(slots.map((old, at) => (at === index ? slot : old)));
@@ -38,7 +38,7 @@ export function FilesField({ id, name, spec, slots, hint, error, faultText, onCh
             };
             return (
               <li key={number}>
-                <FilePlace
+                <FilePicker
                   id={index === 0 ? control.id : undefined}
                   name={name}
                   file={file}

@@ -47,7 +47,7 @@ function Awaited<Draft extends FieldValues>({ form, id, wrong }: AwaitedProps<Dr
   );
 }
 
-/** Both words have room from the start: a late answer changes no width. */
+/** Both words have room from the start: a delayed answer changes no width. */
 function SendWords({ words, others }: { words: string; others: string }) {
   return (
     <span className={styles.words}>

@@ -34,13 +34,13 @@ function parseObject(text: string): object {
   }
 }
 
-/** What a restored document, or with `isKept` the tab, had typed. Read like an address: the store may hold anything. */
+/** What a restored document, or with `isForTab` the tab, had typed. Read like an address: the store may hold anything. */
 export function loadDraft(
   form: string,
   fields: Fields,
-  isKept = false,
+  isForTab = false,
 ): [name: string, value: string | number | boolean][] {
-  if (!isKept && !isDocumentRestored()) return [];
+  if (!isForTab && !isDocumentRestored()) return [];
   const saved = parseObject(sessionStore.get(keyOf(form)) ?? '');
   return Object.entries(saved).flatMap(([name, value]): [string, string | number | boolean][] => {
     const spec = fields[name];

@@ -1,6 +1,6 @@
 import type { IssueParams } from '@foyer/domain/form/issue';
 
-/** The place of a file: empty, taken, or empty with what spoke against the last file. */
+/** The slot of a file: empty, filled, or empty with what spoke against the last file. */
 export type FileSlot = { file: File | null; fault: { key: string; params?: IssueParams } | null };
 
 /** As many as files may be chosen. */
@@ -14,7 +14,7 @@ export function filesOf(slots: FileSlots): File[] {
   return slots.flatMap(({ file }) => file ?? []);
 }
 
-/** Empties the place of a file that was not taken after all. */
+/** Empties the slot of a file that was not accepted after all. */
 export function refuseFile(slots: FileSlots, file: File, key: string): FileSlots {
   return slots.map((slot) => (slot.file === file ? { file: null, fault: { key } } : slot));
 }

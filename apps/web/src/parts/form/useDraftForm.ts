@@ -119,11 +119,11 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     fromServer.current.clear();
     for (const field of Object.keys(specs)) left.current.add(field);
     let wrong: string[] = [];
-    const take = async () => {
+    const sendValid = async () => {
       wrong = await send();
     };
     try {
-      await form.handleSubmit(take, (found) => {
+      await form.handleSubmit(sendValid, (found) => {
         wrong = Object.keys(found);
       })();
     } finally {
@@ -192,7 +192,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
       await refuse(step.filter((field) => form.getFieldState(field).invalid));
       return false;
     },
-    /** Places what the server says of fields, also long after the form was sent. */
+    /** Shows what the server says of fields, also long after the form was sent. */
     applyIssues: (issues: readonly FieldIssue[]) => refuse(markFields(issues)),
   };
 }
@@ -231,17 +231,17 @@ function kindOf(specs: Readonly<Record<string, FieldSpec>>, field: string): 'fil
 
 export type DraftForm<Draft extends FieldValues> = ReturnType<typeof useDraftForm<Draft, unknown>>;
 
-/** Keeps what is typed over a reload, and forgets it with the form unless it is kept. */
+/** Saves what is typed for a reload; deletes it with the form unless `isForTab`. */
 function useSavedDraft(
   name: string,
   specs: Readonly<Record<string, FieldSpec>>,
   { setValue, subscribe }: ReturnType<typeof useForm<FieldValues>>,
-  isKept: boolean,
+  isForTab: boolean,
 ): void {
   const table = useRef(specs);
   table.current = specs;
   useEffect(() => {
-    for (const [field, value] of loadDraft(name, table.current, isKept)) setValue(field, value);
+    for (const [field, value] of loadDraft(name, table.current, isForTab)) setValue(field, value);
     let unsaved: FieldValues | null = null;
     const save = () => {
       if (unsaved) saveDraft(name, table.current, unsaved);
@@ -257,9 +257,9 @@ function useSavedDraft(
     });
     return () => {
       stop();
-      if (isKept) return save();
+      if (isForTab) return save();
       unsaved = null;
       clearDraft(name);
     };
-  }, [name, setValue, subscribe, isKept]);
+  }, [name, setValue, subscribe, isForTab]);
 }

@@ -5,7 +5,7 @@ import { VisuallyHidden } from '../../ui/VisuallyHidden.tsx';
 import styles from './ServerClock.module.css';
 
 /**
- * The time of day by the server's clock, in this device's time zone: the server does not know it, so the room is kept until
+ * The time of day by the server's clock, in this device's time zone: the server does not know it, so the room is reserved until
  * the page is awake. No live region: it would be read out each minute.
  */
 export function ServerClock() {

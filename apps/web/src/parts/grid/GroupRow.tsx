@@ -88,7 +88,7 @@ export const GroupRow = memo(function GroupRow({ group, count, games, tileContex
   );
 });
 
-/** A row far below the first screen: its tiles come when it is near, in a place of their exact size. */
+/** A row far below the first screen: its tiles come when it is near, in a space of their exact size. */
 const LazyGroupRow = memo(function LazyGroupRow({
   group,
   count,

@@ -8,7 +8,7 @@ const DRAWN = { columns: 3, from: 30, to: 60, count: 100 };
 type Case = [
   name: string,
   pressed: Partial<typeof KEYS>,
-  kept: number | null,
+  focused: number | null,
   index: number | null,
   drawn?: Partial<typeof DRAWN>,
 ];
@@ -31,6 +31,6 @@ test.each<Case>([
   ['other keys are left to the browser', { key: 'PageDown', isOnList: true }, 12, null],
   ['with Alt it is not ours', { key: 'ArrowLeft', altKey: true, isOnList: true }, 12, null],
   ['an empty list leads nowhere', { key: 'End', ctrlKey: true }, null, null, { from: 0, to: 0, count: 0 }],
-])('%s', (_, pressed, kept, index, drawn = {}) => {
-  expect(nextIndexOutsideWindow({ ...KEYS, ...pressed }, kept, { ...DRAWN, ...drawn })).toBe(index);
+])('%s', (_, pressed, focused, index, drawn = {}) => {
+  expect(nextIndexOutsideWindow({ ...KEYS, ...pressed }, focused, { ...DRAWN, ...drawn })).toBe(index);
 });

@@ -7,7 +7,7 @@ import { textOf } from '../../testing/text-of.ts';
 import { gameModalHref } from '../link/site-href.ts';
 import { watchPictures } from './default-picture.ts';
 import { GameTile, type TileContext } from './GameTile.tsx';
-import { LATE_AFTER, watchLatePictures } from './late-pictures.ts';
+import { SLOW_AFTER, watchSlowPictures } from './slow-pictures.ts';
 
 const tileContext: TileContext = {
   t: textOf('en'),
@@ -174,14 +174,14 @@ test('[LOBBY-20] pictures that failed are requested again when the network is ba
 
 test('[LOBBY-20] behind a picture that never comes stands the default, and one that comes late is seen', () => {
   vi.useFakeTimers();
-  const stop = watchLatePictures(document);
+  const stop = watchSlowPictures(document);
   const { container } = show({});
   const image = container.querySelector('img') as HTMLImageElement;
   vi.spyOn(image, 'complete', 'get').mockReturnValue(false);
   vi.spyOn(image, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 90, 120));
-  vi.advanceTimersByTime(LATE_AFTER);
+  vi.advanceTimersByTime(SLOW_AFTER);
   expect(image.style.background).toBe('');
-  vi.advanceTimersByTime(LATE_AFTER);
+  vi.advanceTimersByTime(SLOW_AFTER);
   expect(image.style.background).toContain('default-game');
   expect(image.getAttribute('srcset')).toContain('/art/book-of-x-180.avif');
   stop();

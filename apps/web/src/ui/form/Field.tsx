@@ -13,7 +13,7 @@ export type FieldControl = {
 export type FieldProps = {
   label: ReactNode;
   hint?: string | undefined;
-  /** Stands in the hint's place: the room of both is kept, so that nothing moves when it comes. */
+  /** Replaces the hint: the room of both is reserved, so that nothing moves when it comes. */
   error?: string | undefined;
   required?: boolean | undefined;
   id?: string | undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
-import styles from './FilePlace.module.css';
+import styles from './FilePicker.module.css';
 
-/** Pixels of the preview's sides: twice its place, for dense screens. */
+/** Pixels of the preview's sides: twice its box, for dense screens. */
 const SIDE = 320;
 
 async function draw(canvas: HTMLCanvasElement, source: File): Promise<void> {
@@ -14,7 +14,7 @@ async function draw(canvas: HTMLCanvasElement, source: File): Promise<void> {
 
 /**
  * The picture, cut to a square. It is drawn, so that no address of the page names the file and the policy of pages need
- * not allow one. A picture that the browser cannot draw stays an empty place with its name.
+ * not allow one. A picture that the browser cannot draw stays an empty box with its name.
  */
 export function PicturePreview({ source, label }: { source: File; label: string }) {
   const canvas = useRef<HTMLCanvasElement>(null);

@@ -63,9 +63,9 @@ function makePay(start: StartMessage, pay: StartMessage['rules']['pays'][number]
 
 function makeLine(start: StartMessage, line: readonly number[], index: number): HTMLLIElement {
   const columns = start.strips.length;
-  const dots = Array.from({ length: columns * start.rows }, (_, place) => {
-    const reel = place % columns;
-    const row = Math.floor(place / columns);
+  const dots = Array.from({ length: columns * start.rows }, (_, cell) => {
+    const reel = cell % columns;
+    const row = Math.floor(cell / columns);
     const box = { x: reel * 12 + 1, y: row * 12 + 1, width: 10, height: 10, rx: 2 };
     return makeSvg('rect', { ...box, class: line[reel] === row ? 'on' : 'off' });
   });

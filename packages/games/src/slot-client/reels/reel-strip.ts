@@ -16,7 +16,7 @@ export type Travel = {
  * Nothing is inserted for effect (GLI-19 4.6).
  */
 export function travellingColumn({ strip, stop, target, before, length }: Travel): string[] {
-  const at = (place: number) => strip[((place % strip.length) + strip.length) % strip.length] ?? '';
+  const at = (position: number) => strip[((position % strip.length) + strip.length) % strip.length] ?? '';
   const above = Array.from({ length: CELLS_ABOVE }, (_, index) => at(stop - CELLS_ABOVE + index));
   const passing = Array.from({ length }, (_, index) => at(stop + target.length + index));
   return [...above, ...target, ...passing, ...before];

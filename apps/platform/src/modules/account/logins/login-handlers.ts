@@ -59,7 +59,7 @@ function toEntry(row: Awaited<ReturnType<typeof findLogins>>[number], currentId:
   };
 }
 
-/** The player's other pages show it, and the owner is told by mail. */
+/** The player's other pages show it, and the owner gets a mail. */
 async function announceEnd(trx: Trx, { playerId }: PlayerSession, brand: string, at: Date): Promise<void> {
   await publish(trx, `player:${playerId}`, 'accountChanged', {}, at);
   await queueNotice(trx, playerId, { brand, at }, (t) => ({

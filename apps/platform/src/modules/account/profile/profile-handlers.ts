@@ -48,7 +48,7 @@ async function changePhone(trx: Trx, { playerId, brand, at }: Owner, phoneNumber
   }));
 }
 
-/** A consent to be written to that is given is told by mail: somebody else may have given it. One that is taken back is not. */
+/** A mail confirms a consent to be written to: somebody else may have given it. None follows one that is withdrawn. */
 async function changeConsents(trx: Trx, owner: Owner, fields: ChangedFields, language: string): Promise<boolean> {
   const { playerId, brand, at } = owner;
   const t = await serverText(language);

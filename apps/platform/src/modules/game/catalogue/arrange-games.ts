@@ -40,15 +40,15 @@ function gamesByPopularity(catalogue: Catalogue): readonly Game[] {
 function ranksOf(catalogue: Catalogue, sort: GameSort, language: string): ReadonlyMap<number, number> {
   // A caller may name any language: keyed by alphabet, the cache stays small.
   const alphabet = sort === 'name' ? new Intl.Collator(formatLocale(language)).resolvedOptions().locale : '';
-  const kept = ranks.get(catalogue) ?? new Map<string, ReadonlyMap<number, number>>();
-  ranks.set(catalogue, kept);
+  const byName = ranks.get(catalogue) ?? new Map<string, ReadonlyMap<number, number>>();
+  ranks.set(catalogue, byName);
   const name = `${sort} ${alphabet}`;
-  const known = kept.get(name);
+  const known = byName.get(name);
   if (known) return known;
   const games = gamesByPopularity(catalogue);
   const order = sortGames(columnsOf(catalogue, games), [...games.keys()], sort, language);
   const made = new Map(order.map((position, rank) => [games[position]?.gameId ?? 0, rank]));
-  kept.set(name, made);
+  byName.set(name, made);
   return made;
 }
 

@@ -27,7 +27,7 @@ const GROUPS: ReadonlyMap<string, readonly LiveTableDefinition[]> = new Map([
 export const LIVE_GROUPS: readonly string[] = [...GROUPS.keys()];
 
 function toGame(table: LiveTableDefinition): Game {
-  const places = [...GROUPS].flatMap(([group, tables]) =>
+  const entries = [...GROUPS].flatMap(([group, tables]) =>
     tables.includes(table) ? [[group, tables.indexOf(table) + 1] as const] : [],
   );
   return Object.freeze({
@@ -39,7 +39,7 @@ function toGame(table: LiveTableDefinition): Game {
     provider: LIVE_STUDIO.id,
     supplier: LIVE_STUDIO.name,
     group: 'live',
-    groups: Object.freeze(Object.fromEntries(places)),
+    groups: Object.freeze(Object.fromEntries(entries)),
     favourite: false,
     newGame: false,
     freeSpins: false,
@@ -93,10 +93,10 @@ export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
   const table = game.liveGame ? findLiveTable(String(game.gameId)) : undefined;
   const face = table && deps.liveTables.tables.face(table.gameId);
   if (!table || !face) return game;
-  const told = lastFaces.get(game) ?? new Map<string, Face>();
-  lastFaces.set(game, told);
+  const faces = lastFaces.get(game) ?? new Map<string, Face>();
+  lastFaces.set(game, faces);
   const key = JSON.stringify(face);
-  const last = told.get(currency);
+  const last = faces.get(currency);
   if (last?.key === key) return last.game;
   const now = Object.freeze({
     ...game,
@@ -115,7 +115,7 @@ export function asOfNow(deps: GameDeps, game: Game, currency: string): Game {
       results: face.lastResults.map(({ result }) => result),
     },
   });
-  told.set(currency, { key, game: now });
+  faces.set(currency, { key, game: now });
   return now;
 }
 

@@ -4,7 +4,7 @@ import { encodeAmount } from '@foyer/contract/wire';
 import type { Money } from '@foyer/domain/money/money';
 import { sameRung } from '@foyer/domain/money/stakes';
 import { surplusOf } from '@foyer/domain/payment/deposit-facts';
-import { fitsReason, type MoneyReason, toldReason } from '@foyer/domain/payment/money-reason';
+import { fitsReason, type MoneyReason, shownReason } from '@foyer/domain/payment/money-reason';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -46,7 +46,7 @@ async function mailAdjustment(trx: Trx, player: Player, adjustment: Adjustment):
     const values = {
       direction: amount > 0n ? 'in' : 'out',
       amount: lines.money(amount > 0n ? amount : -amount),
-      reason: t(`transactions.adjusted-${toldReason(reason) ?? 'accountChecked'}`),
+      reason: t(`transactions.adjusted-${shownReason(reason) ?? 'accountChecked'}`),
     };
     const date = t('payment-mail.date', { date: lines.moment(at) });
     const page = t('payment-mail.page', { page: lines.address('/my/transactions/promo') });

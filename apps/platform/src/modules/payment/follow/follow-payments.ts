@@ -68,7 +68,7 @@ async function expire({ database }: PaymentDeps, id: string, at: Date): Promise<
   });
 }
 
-/** Withdrawals whose end the provider has not told. Returns their number. */
+/** Withdrawals whose end the provider has not reported. Returns their number. */
 export function followWithdrawals(deps: PaymentDeps, mayGoOn: () => boolean = () => true): Promise<number> {
   return drain(deps, followSomeWithdrawals, mayGoOn);
 }

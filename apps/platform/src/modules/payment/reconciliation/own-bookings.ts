@@ -46,8 +46,8 @@ function stepsOf({ events, ...row }: Deposit): { fact: Fact; amount: bigint; at:
   for (const { at, source, message } of events) {
     const amounts = Amounts.safeParse(message).data ?? {};
     for (const fact of FACTS) {
-      const told = amounts[fact];
-      if (isMinor(told) && (source === 'provider' || !mayBeUnsent(fact))) grow(fact, BigInt(told), new Date(at));
+      const stated = amounts[fact];
+      if (isMinor(stated) && (source === 'provider' || !mayBeUnsent(fact))) grow(fact, BigInt(stated), new Date(at));
     }
   }
   // The row has the last word.

@@ -13,17 +13,18 @@ import { type DepositMessage, settleDeposit, settleDeposits } from './settle-dep
 export type ProviderNews = { provider: string; webhookId: string | null; news: DepositNews };
 
 /** Applies what the provider says of a payment. Undefined for one that is not ours, or not this provider's, or in another currency. */
-export async function applyDepositNews(deps: PaymentDeps, told: ProviderNews): Promise<StoredDeposit | undefined> {
+export async function applyDepositNews(deps: PaymentDeps, message: ProviderNews): Promise<StoredDeposit | undefined> {
   const market = await marketInForce(deps);
   const served = await servedCountries(deps);
   const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
-    const row = await lockDeposit(trx, told.news.paymentId);
-    if (!row || !isAbout(row, told)) return undefined;
-    if ((await claimAll(trx, [told], at)).length === 0) return row;
-    if (!isKnown(row, told.news)) return settleDeposit(trx, row, messageOf(told.news), { at, market, served, site });
-    await recordKnown(trx, [{ ...told, row }], at);
+    const row = await lockDeposit(trx, message.news.paymentId);
+    if (!row || !isAbout(row, message)) return undefined;
+    if ((await claimAll(trx, [message], at)).length === 0) return row;
+    if (!isKnown(row, message.news))
+      return settleDeposit(trx, row, messageOf(message.news), { at, market, served, site });
+    await recordKnown(trx, [{ ...message, row }], at);
     return row;
   });
 }
@@ -44,9 +45,9 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
       trx,
       messages.map(({ news }) => news.paymentId),
     );
-    const found = messages.flatMap((told) => {
-      const row = rows.get(told.news.paymentId);
-      return row && isAbout(row, told) && isPlain(row, told.news) ? [{ ...told, row }] : [];
+    const found = messages.flatMap((message) => {
+      const row = rows.get(message.news.paymentId);
+      return row && isAbout(row, message) && isPlain(row, message.news) ? [{ ...message, row }] : [];
     });
     const single = firstOfEach(
       firstOfEach(found, ({ row }) => row.player_id),
@@ -57,8 +58,8 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
       trx,
       bringing.map(({ row }) => row.player_id),
     );
-    const taken = single.filter(({ row, news }) => isKnown(row, news) || wallets.has(row.player_id));
-    const claimed = await claimAll(trx, taken, at);
+    const accepted = single.filter(({ row, news }) => isKnown(row, news) || wallets.has(row.player_id));
+    const claimed = await claimAll(trx, accepted, at);
     await recordKnown(
       trx,
       claimed.filter(({ row, news }) => isKnown(row, news)),
@@ -69,9 +70,9 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
       return wallet && !isKnown(row, news) ? [{ wallet, row, message: messageOf(news) }] : [];
     });
     await settleDeposits(settlements, { at, market, served, site });
-    const done = new Set(taken.map(keyOf));
+    const done = new Set(accepted.map(keyOf));
     // The same message twice in one batch was taken with the first.
-    return messages.filter((told) => done.has(keyOf(told)));
+    return messages.filter((message) => done.has(keyOf(message)));
   });
 }
 
@@ -105,19 +106,19 @@ function isKnown(row: StoredDeposit, { captured, refunded, chargedBack, isRefuse
 }
 
 /** Those that are new: a message that was sent counts once, an answer always. */
-async function claimAll<T extends ProviderNews>(trx: Trx, told: readonly T[], at: Date): Promise<T[]> {
-  const sent = told.flatMap(({ provider, webhookId }) => (webhookId === null ? [] : [{ provider, webhookId }]));
+async function claimAll<T extends ProviderNews>(trx: Trx, messages: readonly T[], at: Date): Promise<T[]> {
+  const sent = messages.flatMap(({ provider, webhookId }) => (webhookId === null ? [] : [{ provider, webhookId }]));
   const isNew = await claimWebhooks(trx, sent, at);
-  return told.filter(({ provider, webhookId }) => webhookId === null || isNew({ provider, webhookId }));
+  return messages.filter(({ provider, webhookId }) => webhookId === null || isNew({ provider, webhookId }));
 }
 
 /** An answer that says nothing new is no line of the history; a message that was sent is. */
 async function recordKnown(
   trx: Trx,
-  told: readonly (ProviderNews & { row: StoredDeposit })[],
+  messages: readonly (ProviderNews & { row: StoredDeposit })[],
   at: Date,
 ): Promise<void> {
-  const sent = told.filter(({ webhookId }) => webhookId !== null);
+  const sent = messages.filter(({ webhookId }) => webhookId !== null);
   await recordPaymentEvents(
     trx,
     sent.map(({ row, news }) => ({

@@ -1,6 +1,6 @@
 import { PROTECTION_CODE } from '@foyer/contract/protection/protection-code';
 import { type DepositNotice, depositNotices } from '@foyer/domain/payment/deposit-notices';
-import { toldReason } from '@foyer/domain/payment/money-reason';
+import { shownReason } from '@foyer/domain/payment/money-reason';
 import type { Text } from '@foyer/texts/format';
 import * as z from 'zod/mini';
 import type { Trx } from '../../../kernel/db/database.ts';
@@ -27,7 +27,7 @@ const Decided = z.object({ reason: z.string() });
 /** Why the operator's people sent it back, as the payment's page says it. */
 function refundReason(t: Text, { message: { source, message } }: DepositChange): string | null {
   const decided = source === 'operator' ? z.safeParse(Decided, message) : null;
-  const reason = toldReason(decided?.data?.reason ?? null);
+  const reason = shownReason(decided?.data?.reason ?? null);
   return reason && t('payment-mail.reason', { reason: t(`transactions.adjusted-${reason}`) });
 }
 
@@ -108,17 +108,17 @@ export async function mailDeposits(
   changes: readonly DepositChange[],
   { site, at }: { site: SenderSite; at: Date },
 ): Promise<void> {
-  const told = changes.flatMap((change) =>
+  const noticed = changes.flatMap((change) =>
     depositNotices(factsOf(change.row), change.facts, change.row.fee).map((notice) => ({ change, notice })),
   );
   const methods = await readMethods(
     trx,
-    told.map(({ change }) => change.row.method_id),
+    noticed.map(({ change }) => change.row.method_id),
   );
   await mailPlayers(
     trx,
     { purpose: 'service', brand: site.brand, at },
-    told.map(({ change, notice }) => ({
+    noticed.map(({ change, notice }) => ({
       playerId: change.row.player_id,
       write: (t: Text) => {
         const { id, currency, method_id } = change.row;

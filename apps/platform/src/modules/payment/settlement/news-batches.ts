@@ -8,13 +8,13 @@ const MOST_TOGETHER = 50;
 const LONG_MS = 100;
 const MOST_AT_ONCE = 4;
 
-type Waiting = { told: SentNews; answer: (isFound: boolean) => void; fail: (error: unknown) => void };
+type Waiting = { message: SentNews; answer: (isFound: boolean) => void; fail: (error: unknown) => void };
 
 /**
  * Group commit: messages that come while others are being booked share the next transaction. Each is answered after its commit. Where one
  * makes the transaction fail, each is applied alone, so that the others are booked.
  */
-export function createNewsBatches(deps: PaymentDeps): (told: SentNews) => Promise<boolean> {
+export function createNewsBatches(deps: PaymentDeps): (message: SentNews) => Promise<boolean> {
   const waiting: Waiting[] = [];
   let running = 0;
   let begunAt = 0;
@@ -30,9 +30,9 @@ export function createNewsBatches(deps: PaymentDeps): (told: SentNews) => Promis
 
   const mayRun = () => running === 0 || (running < MOST_AT_ONCE && performance.now() - begunAt > LONG_MS);
 
-  return (told) =>
+  return (message) =>
     new Promise((answer, fail) => {
-      waiting.push({ told, answer, fail });
+      waiting.push({ message, answer, fail });
       if (mayRun()) void run();
     });
 }
@@ -40,12 +40,12 @@ export function createNewsBatches(deps: PaymentDeps): (told: SentNews) => Promis
 /** Never throws. */
 async function applyBatch(deps: PaymentDeps, batch: readonly Waiting[]): Promise<void> {
   try {
-    const messages = batch.map(({ told }) => told);
-    const taken = new Set(await applyTogether(deps, messages));
-    for (const { told, answer } of batch) if (taken.has(told)) answer(true);
+    const messages = batch.map(({ message }) => message);
+    const accepted = new Set(await applyTogether(deps, messages));
+    for (const { message, answer } of batch) if (accepted.has(message)) answer(true);
     applyEach(
       deps,
-      batch.filter(({ told }) => !taken.has(told)),
+      batch.filter(({ message }) => !accepted.has(message)),
     );
   } catch (error) {
     if (isDatabaseAway(error)) for (const { fail } of batch) fail(error);
@@ -58,7 +58,7 @@ async function applyBatch(deps: PaymentDeps, batch: readonly Waiting[]): Promise
 
 /** Not waited for: one may wait long for its lock. */
 function applyEach(deps: PaymentDeps, batch: readonly Waiting[]): void {
-  for (const { told, answer, fail } of batch) {
-    applyDepositNews(deps, told).then((row) => answer(row !== undefined), fail);
+  for (const { message, answer, fail } of batch) {
+    applyDepositNews(deps, message).then((row) => answer(row !== undefined), fail);
   }
 }

@@ -91,7 +91,7 @@ export async function settleDeposits(
     changes.map((change) => ({
       ...change,
       paidWith: sources.get(change.row.id) ?? null,
-      isLate: excluded.has(change.row.player_id),
+      isExcluded: excluded.has(change.row.player_id),
     })),
     at,
   );
@@ -143,10 +143,12 @@ async function settleRest(settlement: Judged, context: SettlementContext): Promi
 /** By deposit: the card or account that the money came from. A withdrawal goes back there first. */
 async function findSources(trx: Trx, judged: readonly Judged[], at: Date): Promise<Map<string, string | null>> {
   // Also of what waits for a decision, which brings no news of it.
-  const taken = judged.filter(({ facts }) => facts.captured > 0n && !facts.isReturned);
-  const named = taken.flatMap(({ row, message: { detail } }) => (detail && !detail.isOfOther ? [{ row, detail }] : []));
-  const kept = await keepDetails(trx, named, at);
-  return new Map(taken.map(({ row }) => [row.id, kept.get(row.id) ?? row.paid_with ?? row.detail_id]));
+  const received = judged.filter(({ facts }) => facts.captured > 0n && !facts.isReturned);
+  const named = received.flatMap(({ row, message: { detail } }) =>
+    detail && !detail.isOfOther ? [{ row, detail }] : [],
+  );
+  const details = await keepDetails(trx, named, at);
+  return new Map(received.map(({ row }) => [row.id, details.get(row.id) ?? row.paid_with ?? row.detail_id]));
 }
 
 const isMoved = ({ amount }: LedgerLine): boolean => amount !== 0n;
@@ -170,7 +172,7 @@ async function bookCredits(credits: readonly Judged[], at: Date): Promise<void> 
   );
 }
 
-/** Given once, with the first credit; taken back with the first reversal. What no longer holds is told, and costs no money. */
+/** Given once, with the first credit; taken back with the first reversal. What no longer holds is reported, and costs no money. */
 async function settleBonus(
   { wallet, row, credited, reversed }: Judged,
   { market, served, at: now }: SettlementContext,

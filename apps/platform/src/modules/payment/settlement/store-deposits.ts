@@ -19,10 +19,10 @@ export type DepositChange = {
   bonus: BonusChange;
 };
 
-/** `isLate`: it came after the player was excluded. */
-type Outcome = DepositChange & { paidWith: string | null; isLate: boolean };
+/** `isExcluded`: the player was, before the money came. */
+type Outcome = DepositChange & { paidWith: string | null; isExcluded: boolean };
 
-function toRecord({ row, message, facts, bonus, isLate, ...outcome }: Outcome): object {
+function toRecord({ row, message, facts, bonus, isExcluded, ...outcome }: Outcome): object {
   const { source, problem } = message;
   const { bonus_state, bonus_amount, bonus_spins, bonus_is_cash } = { ...row, ...bonus };
   return {
@@ -45,7 +45,7 @@ function toRecord({ row, message, facts, bonus, isLate, ...outcome }: Outcome): 
     paid_with: outcome.paidWith,
     problem: problem ?? null,
     source,
-    message: isLate ? { ...Object(message.message), playerExcluded: true } : message.message,
+    message: isExcluded ? { ...Object(message.message), playerExcluded: true } : message.message,
   };
 }
 

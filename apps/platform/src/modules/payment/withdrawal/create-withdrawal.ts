@@ -165,7 +165,7 @@ async function setAside(wallet: Wallet, asked: Asked): Promise<{ paymentId: stri
   const gaveUp = await giveUpAll(wallet, body.givesUpBonuses, at);
   const paymentId = randomUUID();
   const row = await openWithdrawal(wallet, { paymentId, target, amount, source: 'player', at });
-  // What the clock opens is told by the mail of its cause.
+  // The mail of its cause announces what the clock opens.
   await mailWithdrawalRequest(trx, row, { ...mailing, gaveUp, mayCancel: mayCancel(row, market), at });
   return { paymentId };
 }

@@ -68,7 +68,7 @@ function tellPlayer({ trx, playerId, row }: Wallet, surplus: Surplus): Promise<v
   });
 }
 
-/** Whoever has no account to be paid to is told once a day at most. */
+/** Whoever has no account to be paid to is notified once a day at most. */
 async function mayTellAgain({ trx, playerId }: Wallet, at: Date): Promise<boolean> {
   const { numUpdatedRows } = await trx
     .updateTable('players')

@@ -14,12 +14,14 @@ export type ArchivedRows = { table: string; rows: number };
  * Moves real rounds of `keptMonths` whole months ago or earlier, with their bonus movements, to a table a month in the schema `archive`.
  * Rounds stay whose launch exists, whose result was not seen, or that are a game's newest. One transaction a batch.
  */
-export async function archiveRounds(database: Database, keptMonths: number): Promise<ArchivedRows[]> {
+export async function archiveRounds(database: Database, retainedMonths: number): Promise<ArchivedRows[]> {
   const moved = new Map<string, number>();
   let after: Cursor = { at: '-infinity', id: '00000000-0000-0000-0000-000000000000' };
   await createArchive(database);
   for (;;) {
-    const batch = await database.longRunning.kysely.transaction().execute((trx) => moveBatch(trx, after, keptMonths));
+    const batch = await database.longRunning.kysely
+      .transaction()
+      .execute((trx) => moveBatch(trx, after, retainedMonths));
     for (const table of batch.tables) moved.set(table, (moved.get(table) ?? 0) + 1);
     if (!batch.last) return [...moved].map(([table, rows]) => ({ table, rows }));
     after = batch.last;
@@ -32,8 +34,12 @@ type Candidate = Cursor & { month: string; recalled: boolean };
 type Copy = { id: string; month: string };
 
 /** `tables`: one entry a moved row. */
-async function moveBatch(trx: Trx, after: Cursor, keptMonths: number): Promise<{ tables: string[]; last?: Cursor }> {
-  const candidates = await findCandidates(trx, after, keptMonths);
+async function moveBatch(
+  trx: Trx,
+  after: Cursor,
+  retainedMonths: number,
+): Promise<{ tables: string[]; last?: Cursor }> {
+  const candidates = await findCandidates(trx, after, retainedMonths);
   const old = candidates.filter(({ recalled }) => !recalled);
   const tables = old.length > 0 ? await moveRounds(trx, old) : [];
   const last = candidates.at(-1);
@@ -44,13 +50,13 @@ async function moveBatch(trx: Trx, after: Cursor, keptMonths: number): Promise<{
  * A bonus round waits until its ledger months are archived: until then its movements are compared with postings.
  * The newest rounds are looked up once a player and game, not once a round.
  */
-async function findCandidates(trx: Trx, after: Cursor, keptMonths: number): Promise<Candidate[]> {
+async function findCandidates(trx: Trx, after: Cursor, retainedMonths: number): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     WITH old AS MATERIALIZED (
       SELECT r.id, r.started_at, r.player_id, r.game_id
       FROM rounds r
       WHERE r.mode = 'real' AND r.status <> 'staked' AND r.acknowledged_at IS NOT NULL
-        AND r.started_at < date_trunc('month', ledger_time(), 'UTC') - make_interval(months => ${keptMonths}::integer)
+        AND r.started_at < date_trunc('month', ledger_time(), 'UTC') - make_interval(months => ${retainedMonths}::integer)
         AND (r.started_at, r.id) > (${after.at}::timestamptz, ${after.id}::uuid)
         AND (NOT r.moves_bonus OR NOT EXISTS (
           SELECT 1 FROM bonus_movements m WHERE m.round_id = r.id AND m.transaction_id >= (

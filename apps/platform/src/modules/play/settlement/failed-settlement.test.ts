@@ -10,7 +10,7 @@ import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table
 import type { Visitor } from '../../../testing/visitor.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import type { NewBonus } from '../../wallet/grant-bonus.ts';
-import { drawLate } from '../outcome/draw-late.ts';
+import { drawMissingOutcome } from '../outcome/draw-missing-outcome.ts';
 import { refundRound } from './refund-round.ts';
 import { settleAllHeldRounds, settleRound } from './settle-round.ts';
 
@@ -267,13 +267,13 @@ test('[GLI-19 4.6] of two that draw for the same stake the first decides, and it
   const own = await seat(5_00n);
   const roundId = await stakeOnly(own);
   await forgetDrawn(roundId);
-  expect(await drawLate(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
   const drawn = await drawnFor(roundId);
-  expect(await drawLate(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
   expect(await drawnFor(roundId)).toEqual(drawn);
   const settled = await settleRound(table.deps, roundId, 'wait');
   expect(settled).toMatchObject({ status: 'settled', returned: drawn?.returned });
-  expect(await drawLate(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
 });
 
 test('[RTS 10] a player whose stake a dead process held is shown the result at the next press, and then plays on', async () => {

@@ -10,7 +10,7 @@ export async function recoverRounds(deps: PlayDeps): Promise<{ settled: number }
     [
       'settling held stakes',
       async () => {
-        settled = await settleLate(deps);
+        settled = await settleHeldStakes(deps);
       },
     ],
     ['closing launches', () => database.pool.query({ ...CLOSE_LAUNCHES, values: [clock.now()] })],
@@ -27,7 +27,7 @@ export const CLOSE_LAUNCHES = {
 };
 
 /** A partial index has held rounds only: polling is cheap. */
-export async function settleLate(deps: PlayDeps): Promise<number> {
+export async function settleHeldStakes(deps: PlayDeps): Promise<number> {
   const settled = await settleAllHeldRounds(deps);
   if (settled > 0) deps.log.warn({ settled }, 'held stakes were settled');
   return settled;

@@ -9,7 +9,7 @@ import { queueSurplus } from '../../limit/service.ts';
 import { marketInForce } from '../../settings/service.ts';
 import { endFinishedBonuses } from '../../wallet/service.ts';
 import type { StoredRound } from '../format-round.ts';
-import { drawLate } from '../outcome/draw-late.ts';
+import { drawMissingOutcome } from '../outcome/draw-missing-outcome.ts';
 import type { PlayDeps } from '../play-deps.ts';
 import { clearDrawn, type HeldRound, lockRound, type Settled } from '../round-rows.ts';
 import { payReturn } from '../stake/pay-return.ts';
@@ -25,7 +25,7 @@ export async function settleRound(deps: PlayDeps, roundId: string, busy: 'wait' 
     const settled = await settleDrawn(deps, roundId, busy);
     if (settled !== 'undrawn') return settled;
     // From a process of a release that drew at the settlement.
-    if (!(await drawLate(deps, roundId))) return await refundRound(deps, roundId, 'gameGone');
+    if (!(await drawMissingOutcome(deps, roundId))) return await refundRound(deps, roundId, 'gameGone');
     const drawnNow = await settleDrawn(deps, roundId, busy);
     return drawnNow === 'undrawn' ? null : drawnNow;
   } catch (error) {

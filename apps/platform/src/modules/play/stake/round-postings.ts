@@ -29,10 +29,10 @@ export function refundPostings(stake: bigint, paidBy: RoundMoney): LedgerLine[] 
 /** Minor units. */
 export function settlePostings(stake: bigint, returnedTo: Omit<RoundMoney, 'house'>): LedgerLine[] {
   const returned = sumOf(returnedTo);
-  const taken: LedgerLine[] = [
+  const staked: LedgerLine[] = [
     { account: 'held', amount: -stake },
     { account: 'house', amount: stake },
   ];
-  if (returned === 0n) return taken;
-  return [...taken, { account: 'house', amount: -returned }, ...linesOf(returnedTo, 1n)];
+  if (returned === 0n) return staked;
+  return [...staked, { account: 'house', amount: -returned }, ...linesOf(returnedTo, 1n)];
 }

@@ -37,14 +37,14 @@ async function read(fetch: RegisterFetch, path: string, init: RegisterRequest & 
 export async function callRegister(fetch: RegisterFetch, path: string, init: RegisterRequest): Promise<RegisterReply> {
   const abort = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       reject(new RegisterAway('timeout'));
       abort.abort();
     }, REGISTER_TIMEOUT_MS);
   });
   try {
-    return await Promise.race([read(fetch, path, { ...init, signal: abort.signal }), late]);
+    return await Promise.race([read(fetch, path, { ...init, signal: abort.signal }), timeout]);
   } catch (error) {
     throw error instanceof RegisterAway ? error : new RegisterAway('unreachable');
   } finally {

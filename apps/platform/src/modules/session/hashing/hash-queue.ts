@@ -22,11 +22,11 @@ export type HashSlot = {
   leave(): void;
 };
 
-/** Bounds password hashing, so that a flood of logins stops no pages. Known devices have their own places and go first. */
+/** Bounds password hashing, so that a flood of logins stops no pages. Known devices have their own slots and go first. */
 export class HashQueue {
   readonly #limits: HashLimits;
   readonly #waiting = { known: [] as (() => void)[], unknown: [] as (() => void)[] };
-  readonly #places = { known: 0, unknown: 0 };
+  readonly #admitted = { known: 0, unknown: 0 };
   readonly #ofRange = new Map<string, number>();
   #running = 0;
 
@@ -38,13 +38,13 @@ export class HashQueue {
   reserve({ rangeHash, isKnownDevice }: HashRequest): HashSlot {
     const lane = isKnownDevice ? 'known' : 'unknown';
     const ofRange = this.#ofRange.get(rangeHash) ?? 0;
-    if (this.#places[lane] >= this.#limits.mostWaiting || ofRange >= this.#limits.mostOfRange) {
+    if (this.#admitted[lane] >= this.#limits.mostWaiting || ofRange >= this.#limits.mostOfRange) {
       throw new Refusal('overloaded', { retryAfterMs: RETRY_MS });
     }
-    this.#places[lane] += 1;
+    this.#admitted[lane] += 1;
     this.#ofRange.set(rangeHash, ofRange + 1);
     const leave = () => {
-      this.#places[lane] -= 1;
+      this.#admitted[lane] -= 1;
       const left = (this.#ofRange.get(rangeHash) ?? 1) - 1;
       if (left > 0) this.#ofRange.set(rangeHash, left);
       else this.#ofRange.delete(rangeHash);

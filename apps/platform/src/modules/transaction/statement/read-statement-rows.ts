@@ -2,7 +2,7 @@ import { creditPlayer } from '@foyer/contract/operator/money-request';
 import type { StatementRow, StatementRows } from '@foyer/contract/transaction/statement-rows';
 import { encodeAmount } from '@foyer/contract/wire';
 import type { DepositState } from '@foyer/domain/payment/deposit-facts';
-import { toldReason } from '@foyer/domain/payment/money-reason';
+import { shownReason } from '@foyer/domain/payment/money-reason';
 import type { MethodKind } from '@foyer/domain/payment/payment-method';
 import type { WithdrawalState } from '@foyer/domain/payment/withdrawal-state';
 import { toStatementEvent } from '@foyer/domain/transaction/statement-event';
@@ -117,7 +117,7 @@ function describeRow(row: Row, { currency, language }: Reader, { entryById }: Ca
     methodKind: row.method_kind,
     title: title === null ? game : textIn(title, language),
     target: row.label ?? '',
-    reason: toldReason(row.asked_why),
+    reason: shownReason(row.asked_why),
     reference: referenceOf(row),
     transaction: transactionOf(row),
     entries: Number(row.entries),

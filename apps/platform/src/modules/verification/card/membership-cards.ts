@@ -99,14 +99,14 @@ export async function confirmCard(deps: CardDeps, playerId: number): Promise<Car
   if (answer.result !== 'found') return answer;
   const at = deps.clock.now();
   await transact(deps.database, async (trx) => {
-    const taken = await trx
+    const updated = await trx
       .updateTable('verification_cards')
       .set({ confirmed_at: at })
       .where('player_id', '=', playerId)
       .where('card_number', '=', cardNumber)
       .where('confirmed_at', 'is', null)
       .executeTakeFirst();
-    if (taken.numUpdatedRows === 0n) throw new Refusal('changedMeanwhile');
+    if (updated.numUpdatedRows === 0n) throw new Refusal('changedMeanwhile');
     // The register knows the account's person, not another that was written for documents.
     await forgetWrittenDetails(trx, playerId, PERSON_NAMES);
     const by = { kind: 'provider', name: REGISTER } as const;

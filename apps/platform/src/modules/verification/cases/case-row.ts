@@ -11,7 +11,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { fillAccount } from '../details/fill-account.ts';
-import { isToldByMail, TELL_PLAYER } from '../notices/notice-job.ts';
+import { isSentByMail, TELL_PLAYER } from '../notices/notice-job.ts';
 import type { CaseRow } from '../verification-tables.ts';
 
 export type Case = Selectable<CaseRow>;
@@ -50,7 +50,7 @@ async function writeEvent(
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  if (isToldByMail(action, by)) await enqueue(trx, TELL_PLAYER, { eventId: String(id) }, at);
+  if (isSentByMail(action, by)) await enqueue(trx, TELL_PLAYER, { eventId: String(id) }, at);
 }
 
 function announce(trx: Trx, playerId: number, at: Date) {

@@ -10,7 +10,7 @@ import { documentName } from '@foyer/domain/verification/document-type';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { describePending } from '../../deadline/service.ts';
-import { findToldEvents } from '../../withdrawal-promise/service.ts';
+import { findShownEvents } from '../../withdrawal-promise/service.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 import { type Case, findCases } from './case-row.ts';
 
@@ -131,9 +131,9 @@ export async function findOwnCases(
     .where('action', 'not in', ['propose', 'disagree'])
     .orderBy('id')
     .execute();
-  const told = await findToldEvents(queries, playerId);
+  const shown = await findShownEvents(queries, playerId);
   const pendingOf = await findCasesPending(queries, cases, at);
   return cases.map((row) =>
-    describeCase(row, documents, events, { event: told.get(row.id) ?? null, pending: pendingOf(row.id) }),
+    describeCase(row, documents, events, { event: shown.get(row.id) ?? null, pending: pendingOf(row.id) }),
   );
 }

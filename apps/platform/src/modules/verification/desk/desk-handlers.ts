@@ -244,9 +244,9 @@ export const caseDeskHandlers: HandlersOf<Names> = {
       } as const;
       const found = await openCase(trx, demand, at);
       const { id, state } = found;
-      const told = { playerId: player.id, caseId: id, proof, event, note, by: name, at };
+      const demanded = { playerId: player.id, caseId: id, proof, event, note, by: name, at };
       if (withdrawalsWait) {
-        await recordDemand(trx, told);
+        await recordDemand(trx, demanded);
         await askAnew(trx, found, demand.by, at);
       }
       const after = { state, proof, dueAt: dueAt ?? null, ...(withdrawalsWait && { withdrawalsWait, event }) };

@@ -30,11 +30,11 @@ function overdueAt({ hours, ...terms }: PendingTerms, now: Date): RawBuilder<boo
       WHEN 'identity' THEN ${reviewed('identity')}::timestamptz ELSE ${reviewed('address')}::timestamptz END END`;
 }
 
-type Listed = WithPlayer & { is_late: boolean };
+type Listed = WithPlayer & { is_overdue: boolean };
 
 /** `asOf`: of the first page, so that what becomes overdue meanwhile moves no row of a later one. */
-function cursorOf({ is_late, risk, sent_at, opened_at, id }: Listed, asOf: Date): string {
-  return `${asOf.getTime()}_${is_late ? 1 : 0}_${risk}_${(sent_at ?? opened_at).getTime()}_${id}`;
+function cursorOf({ is_overdue, risk, sent_at, opened_at, id }: Listed, asOf: Date): string {
+  return `${asOf.getTime()}_${is_overdue ? 1 : 0}_${risk}_${(sent_at ?? opened_at).getTime()}_${id}`;
 }
 
 const asOfCursor = ({ after }: Query, now: Date): Date => (after === undefined ? now : new Date(parseInt(after, 10)));
@@ -42,33 +42,33 @@ const asOfCursor = ({ after }: Query, now: Date): Date => (after === undefined ?
 /** Pages go by milliseconds, which is what the clock has. */
 function conditionsOf(
   { state, proof, player, overdue, after }: Query,
-  isLate: RawBuilder<boolean>,
+  isOverdue: RawBuilder<boolean>,
 ): RawBuilder<boolean> {
-  const [, late, risk, ms, id] = after?.split('_') ?? [];
+  const [, wasOverdue, risk, ms, id] = after?.split('_') ?? [];
   const since = new Date(Number(ms));
   const ofState =
     state === undefined ? sql<boolean>`c.state IN ('inReview', 'inSecondReview')` : sql<boolean>`c.state = ${state}`;
   const conditions = [
     overdue === undefined
       ? ofState
-      : sql<boolean>`c.state IN ('asked', 'checking', 'inReview', 'inSecondReview') AND ${isLate}`,
+      : sql<boolean>`c.state IN ('asked', 'checking', 'inReview', 'inSecondReview') AND ${isOverdue}`,
     ...(proof === undefined ? [] : [sql<boolean>`c.proof = ${proof}`]),
     ...(player === undefined ? [] : [sql<boolean>`p.public_user_id = ${player}`]),
     ...(after === undefined
       ? []
       : [
-          sql<boolean>`(NOT ${isLate}, -c.risk, ${SINCE}, c.id) > (${late !== '1'}::boolean, ${-Number(risk)}::integer, ${since}::timestamptz, ${id}::uuid)`,
+          sql<boolean>`(NOT ${isOverdue}, -c.risk, ${SINCE}, c.id) > (${wasOverdue !== '1'}::boolean, ${-Number(risk)}::integer, ${since}::timestamptz, ${id}::uuid)`,
         ]),
   ];
   return sql<boolean>`${sql.join(conditions, sql` AND `)}`;
 }
 
 function readPage(queries: Queries | Trx, query: Query, size: number, at: PendingAt): Promise<Listed[]> {
-  const isLate = sql<boolean>`(${overdueAt(at.terms, at.now)})`;
+  const isOverdue = sql<boolean>`(${overdueAt(at.terms, at.now)})`;
   return selectCases(queries)
-    .select(isLate.as('is_late'))
-    .where(conditionsOf(query, isLate))
-    .orderBy(sql`NOT ${isLate}`)
+    .select(isOverdue.as('is_overdue'))
+    .where(conditionsOf(query, isOverdue))
+    .orderBy(sql`NOT ${isOverdue}`)
     .orderBy('c.risk', 'desc')
     .orderBy(SINCE)
     .orderBy('c.id')

@@ -80,7 +80,7 @@ async function describeStep(deps: DocumentDeps, call: Pick<CallFrame, 'cookie'>,
 type Opening = { token: string; phone: string; device: string | null; own: string | undefined; now: Date };
 
 /** The one that opened it goes on; a second device ends it, as one of the two is a stranger's. */
-async function takeLink(trx: Trx, { token, phone, device, own, now }: Opening): Promise<PhoneHandOver | null> {
+async function openLink(trx: Trx, { token, phone, device, own, now }: Opening): Promise<PhoneHandOver | null> {
   const found = await selectLiveHandOvers(trx, now)
     .where('h.link_hash', '=', hashLink(token))
     .forUpdate('h')
@@ -94,12 +94,12 @@ async function takeLink(trx: Trx, { token, phone, device, own, now }: Opening): 
     return null;
   }
   const expires_at = new Date(now.getTime() + PHONE_LIVES_MS);
-  const taken = await change
+  const opened = await change
     .set({ phone_hash: hashPhone(phone), device, opened_at: now, expires_at })
     .returningAll()
     .executeTakeFirstOrThrow();
   await announceHandOver(trx, found, now);
-  return taken;
+  return opened;
 }
 
 type Names = 'createHandOver' | 'endHandOver' | 'getHandOver' | 'getPhoneStep' | 'openHandOver';
@@ -177,7 +177,7 @@ export const handOverHandlers: HandlersOf<Names, DocumentDeps> = {
     const phone = createToken(deps);
     const own = await findPhoneHandOver(deps.database.kysely, call, now);
     const opening = { token: call.body.token, phone, device: describeDevice(call.userAgent), own: own?.id, now };
-    const found = await transact(deps.database, (trx) => takeLink(trx, opening));
+    const found = await transact(deps.database, (trx) => openLink(trx, opening));
     if (found && found.id !== own?.id) {
       call.setCookie(phoneCookieName(call), phone, { maxAgeSeconds: PHONE_LIVES_MS / 1_000 });
     }

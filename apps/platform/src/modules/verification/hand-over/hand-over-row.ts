@@ -58,7 +58,7 @@ export async function discardPhoneUploads(trx: Trx, { id, case_id }: Ending): Pr
   await discardDocuments(trx, case_id, (document) => sent.has(document.id));
 }
 
-/** The player's tabs are told. */
+/** Notifies the player's tabs. */
 export function announceHandOver(trx: Trx, { player_id }: Ending, at: Date): Promise<bigint> {
   return publish(trx, `player:${player_id}`, 'accountChanged', {}, at);
 }

@@ -5,7 +5,7 @@ import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import type { PlayerMail } from '../../mail/service.ts';
-import { findToldEvents } from '../../withdrawal-promise/service.ts';
+import { findShownEvents } from '../../withdrawal-promise/service.ts';
 import type { Case } from '../cases/case-row.ts';
 import type { CaseEventRow, DocumentRow } from '../verification-tables.ts';
 
@@ -50,19 +50,19 @@ function withDeadline(t: Text, body: string, due: Date | null): string {
   return due ? `${body}\n\n${t('verification-mail.dueText', { due: dueDay(t, due) })}` : body;
 }
 
-type Told = Pick<Selectable<CaseEventRow>, 'action' | 'reason'>;
+type CaseEvent = Pick<Selectable<CaseEventRow>, 'action' | 'reason'>;
 
-/** What the player is told of an event; null: nothing by mail. */
+/** The mail about an event; null: none. */
 export async function describeNotice(
   trx: Trx,
   deps: Kernel,
-  { t, found, event }: { t: Text; found: Case; event: Told },
+  { t, found, event }: { t: Text; found: Case; event: CaseEvent },
 ): Promise<PlayerMail | null> {
   const { proof, due_at: due } = found;
   const page = pageOf(t, deps);
   switch (event.action) {
     case 'open': {
-      const opened = (await findToldEvents(trx, found.player_id)).get(found.id);
+      const opened = (await findShownEvents(trx, found.player_id)).get(found.id);
       const asked = t('verification-mail.askedBody', { page });
       const body = opened === undefined ? asked : `${t(`promise.event-${opened}`)} ${asked}`;
       return { subject: t('verification-mail.askedSubject', { proof }), body: withDeadline(t, body, due) };

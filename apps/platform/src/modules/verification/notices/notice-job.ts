@@ -10,8 +10,8 @@ export const TELL_PLAYER = 'tellOfVerification';
 
 const DECISIONS: readonly (CaseAction | 'open')[] = ['approve', 'askAgain', 'refuse'];
 
-/** What a player begins by themselves they need not be told of. */
-export function isToldByMail(action: CaseAction | 'open', by: { kind: string }): boolean {
+/** No mail about what players begin by themselves. */
+export function isSentByMail(action: CaseAction | 'open', by: { kind: string }): boolean {
   return DECISIONS.includes(action) || (action === 'open' && by.kind === 'operator');
 }
 

@@ -62,8 +62,8 @@ export async function applyIdentityNews(
     if (isOther) deps.log.warn({ provider, caseId }, 'an identity check was of another person than the account names');
     if (isOther && found.state === 'asked') return true;
     const by = { kind: 'provider', name: provider } as const;
-    const taken: Step = isOther ? { action: 'abandon' } : step;
-    await applyAction(trx, caseId, { ...taken, by, at: deps.clock.now() });
+    const applied: Step = isOther ? { action: 'abandon' } : step;
+    await applyAction(trx, caseId, { ...applied, by, at: deps.clock.now() });
     return true;
   });
 }

@@ -45,12 +45,12 @@ function Frame({ address, isOther, onLoad }: FrameProps) {
 /** The provider's form for a card, in a frame: its number never touches this site. */
 export function CardFrame({ url, paymentId, onMessage }: CardFrameProps) {
   const t = useText();
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const [attempt, setAttempt] = useState(0);
   const [state, setState] = useState<'loading' | 'loaded' | 'slow'>('loading');
   const address = providerAddress(url, window.location.origin);
   const receive = useEffectEvent(({ source, data }: MessageEvent) => {
-    const frame = place.current?.querySelector('iframe');
+    const frame = container.current?.querySelector('iframe');
     if (source !== null && source === frame?.contentWindow && isPaymentMessage(data, paymentId)) onMessage();
   });
   useEffect(() => {
@@ -72,7 +72,7 @@ export function CardFrame({ url, paymentId, onMessage }: CardFrameProps) {
   return (
     <StepPanel title={t('cashier.frameTitle')} text={t('cashier.frameText')}>
       {address !== null && isOther && <p className={styles.text}>{t('cashier.frameHost', { host })}</p>}
-      <div ref={place} className={styles.place} aria-busy={state === 'loading'}>
+      <div ref={container} className={styles.place} aria-busy={state === 'loading'}>
         {address !== null && (
           <Frame key={attempt} address={address} isOther={isOther} onLoad={() => setState('loaded')} />
         )}

@@ -13,7 +13,7 @@ export function WaitingStep({
   status,
 }: {
   deposit: Deposit;
-  /** What the bank is to be told, fee included. */
+  /** What to give the bank, fee included. */
   total: string;
   status: string | undefined;
 }) {

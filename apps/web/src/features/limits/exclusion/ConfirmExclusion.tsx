@@ -7,7 +7,7 @@ import {
 } from '@foyer/domain/my-data/confirm-password';
 import { createActionId } from '@foyer/games/create-action-id';
 import { useEffect, useRef } from 'react';
-import { EXCLUDED, toldExclusion } from '../../../browser/services/exclusion.ts';
+import { EXCLUDED, exclusionNotice } from '../../../browser/services/exclusion.ts';
 import { broadcast } from '../../../browser/tabs.ts';
 import { useCall, useSend } from '../../../data/call.ts';
 import { useSessionChange } from '../../../data/session-change.ts';
@@ -50,7 +50,7 @@ function PasswordForm({ period, kind }: { period: string; kind: ExclusionPreview
       if (!result.ok) return toSendProblem(t, result.failure);
       const { until } = result.value;
       broadcast(EXCLUDED, until);
-      toldExclusion.set({ until });
+      exclusionNotice.set({ until });
       await onSignedOut();
       return null;
     },

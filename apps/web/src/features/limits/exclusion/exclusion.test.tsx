@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { toldExclusion } from '../../../browser/services/exclusion.ts';
+import { exclusionNotice } from '../../../browser/services/exclusion.ts';
 import { type AppTestBed, openAppTestBed } from '../../../testing/app-test-bed.tsx';
 
 let testBed: AppTestBed;
@@ -72,10 +72,10 @@ test('[SR 3.5.3] after the end the login offers to ask to return, and says when 
 });
 
 test('a tab that is told shows it once, and not again for the same', async () => {
-  await act(async () => toldExclusion.set(null));
+  await act(async () => exclusionNotice.set(null));
   await testBed.open('/faq', { as: 'nora' });
-  await act(async () => toldExclusion.set({ until: null }));
+  await act(async () => exclusionNotice.set({ until: null }));
   await screen.findByRole('dialog', { name: 'You are excluded for good' });
-  await act(async () => toldExclusion.set({ until: null }));
+  await act(async () => exclusionNotice.set({ until: null }));
   expect(screen.getAllByRole('dialog')).toHaveLength(1);
 });

@@ -10,16 +10,16 @@ export const FOOTER_DELAY_MS = 800;
 
 const footerContent = lazyPart(() => import('./FooterContent.tsx'));
 
-/** The end of every page. Its place is kept from the start; its content comes a moment later, in a chunk of its own. */
+/** The end of every page. Its space is reserved from the start; its content comes a moment later, in a chunk of its own. */
 export function Footer() {
   const isDue = useDelay(FOOTER_DELAY_MS);
   const loaded = useLazyPart(footerContent, isDue);
-  const { lateCount: late } = usePageVisit();
+  const { deferredCount: visit } = usePageVisit();
   const here = useDebouncedPath();
-  if (!isDue) return <div key={late} className={styles.footer} />;
-  // The footer of a page that came late is another one: it did not move to where it stands (no layout shift).
+  if (!isDue) return <div key={visit} className={styles.footer} />;
+  // The footer of a page that had to be loaded is another one: it did not move to where it stands (no layout shift).
   return (
-    <footer key={late} className={styles.footer}>
+    <footer key={visit} className={styles.footer}>
       {loaded && <loaded.FooterContent here={here} />}
     </footer>
   );

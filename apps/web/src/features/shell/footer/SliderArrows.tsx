@@ -12,7 +12,7 @@ const STEP = 0.75;
 type Room = { back: boolean; on: boolean };
 
 function roomOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): Room {
-  // From right to left places are counted downwards from 0.
+  // From right to left scroll positions are counted downwards from 0.
   const gone = Math.abs(scrollLeft);
   return { back: gone > AT_END, on: gone < scrollWidth - clientWidth - AT_END };
 }

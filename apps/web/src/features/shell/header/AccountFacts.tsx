@@ -30,7 +30,7 @@ function useRows(details: AccountDetails | undefined): readonly (readonly [label
 }
 
 /**
- * The player's account in a few rows, which have their places from the start. `opening`: the number of the menu's opening;
+ * The player's account in a few rows, whose space is reserved from the start. `opening`: the number of the menu's opening;
  * each asks anew after a moment, and nothing is asked before the first.
  */
 export function AccountFacts({ opening }: { opening: number }) {

@@ -42,7 +42,7 @@ function RegistrationLink() {
   );
 }
 
-function PlaceLinks() {
+function NavLinks() {
   const t = useText();
   const siteHref = useSiteHref();
   const { path: here } = useLocation();
@@ -71,10 +71,10 @@ function SearchLink() {
   );
 }
 
-const SharedPlaceLinks = sharedFrame(PlaceLinks);
+const SharedNavLinks = sharedFrame(NavLinks);
 const SharedSearchLink = sharedFrame(SearchLink);
 
-/** The bar at the top of every page: home, places, balance and account, or the way in. */
+/** The bar at the top of every page: home, navigation, balance and account, or the way in. */
 export function Header() {
   const t = useText();
   const siteHref = useSiteHref();
@@ -86,7 +86,7 @@ export function Header() {
       <a href={siteHref('/')} className={styles.home} aria-label={t('header.home')}>
         <Logo />
       </a>
-      {device === 'desktop' && <SharedPlaceLinks />}
+      {device === 'desktop' && <SharedNavLinks />}
       {device !== 'mobile' && <SharedSearchLink />}
       <div className={styles.account}>
         {player ? (

@@ -47,8 +47,8 @@ export function ProfileMenu({ player }: { player: Player }) {
   const t = useText();
   const hasFacts = useDevice() !== 'mobile';
   const [opening, setOpening] = useState(0);
-  const isLate = useDelay(FACTS_DELAY_MS);
-  const isDue = isLate || opening > 0;
+  const isDelayOver = useDelay(FACTS_DELAY_MS);
+  const isDue = isDelayOver || opening > 0;
   const push = useLazyPart(pushSwitch, isDue);
   const links = useLazyPart(accountLinks, isDue);
   const facts = useLazyPart(accountFacts, isDue && hasFacts);

@@ -77,7 +77,7 @@ export function homeMenuItems(
   return entries.flatMap(itemsOf);
 }
 
-/** Search and all games lead to the same place, and a modal is no place: only all games is shown as where we are. */
+/** Search and all games lead to the same page, and a modal is no page: only all games is marked as current. */
 function isHere({ key, path, modal }: HomeMenuItem, here: string): boolean {
   return path !== undefined && modal === undefined && key !== 'search' && activeLink(path, here) !== null;
 }
@@ -121,7 +121,7 @@ function ItemList({ items, label }: { items: readonly HomeMenuItem[]; label: str
           </li>
         ))}
       </ul>
-      {/* Its room is kept from the first paint on, so that nothing moves once the items are measured. */}
+      {/* Its room is reserved from the first paint on, so that nothing moves once the items are measured. */}
       <div className={styles.more} hidden={rest.length === 0}>
         <Button kind="quiet" {...(rest.length > 0 ? { popoverTarget: MORE_ID } : {})}>
           {t('home-menu.more')}

@@ -22,7 +22,7 @@ const BALANCE_DELAY_MS = 1200;
 
 const staticBalance = lazyPart(() => import('../wallet/StaticBalance.tsx'));
 
-/** All main places, offers, help and languages: a sheet on phones. */
+/** All main pages, offers, help and languages: a sheet on phones. */
 export function SiteMenu() {
   const t = useText();
   const siteHref = useSiteHref();

@@ -7,7 +7,7 @@ import { bottomNavItems, currentOf } from './nav-items.ts';
 import { SITE_MENU_ID } from './SiteMenu.tsx';
 import styles from './TabBar.module.css';
 
-/** The bar at the bottom of phones: the main places and the menu, in reach of the thumb. */
+/** The bar at the bottom of phones: the main pages and the menu, in reach of the thumb. */
 export function TabBar() {
   const t = useText();
   const siteHref = useSiteHref();

@@ -12,13 +12,13 @@ const LIVE: NavItem = { path: '/live', label: 'groups.live', icon: 'live' };
 const PROVIDERS: NavItem = { path: '/providers', label: 'home-menu.providers', icon: 'studio' };
 const SEARCH: NavItem = { path: SEARCH_PATH, label: 'home-menu.search', icon: 'search' };
 
-/** The places at the foot of phones: the search is among them, the studios are in the menu. */
+/** The items of the bottom bar of phones: the search is among them, the studios are in the menu. */
 export function bottomNavItems(settings: Settings | undefined): readonly NavItem[] {
   const [home, ...others] = navItems(settings).filter(({ path }) => path !== PROVIDERS.path);
   return home ? [home, SEARCH, ...others] : others;
 }
 
-/** The main places of the site that exist with these settings. */
+/** The main pages of the site that exist with these settings. */
 export function navItems(settings: Settings | undefined): readonly NavItem[] {
   const hasLive = (settings?.frontEnd.liveGroups.length ?? 0) > 0;
   return [
@@ -42,7 +42,7 @@ export function menuItems(settings: Settings | undefined, countryRules: string |
   return [...navItems(settings), ...HELP.filter(({ path }) => isThere(path) && !isHiddenLink(path, countryRules))];
 }
 
-/** How a place's link is marked: as the page itself, or as the part of the site that the page belongs to. */
+/** How an item's link is marked: as the page itself, or as the part of the site that the page belongs to. */
 export function currentOf(path: string, here: string): 'page' | 'true' | undefined {
   const active = activeLink(path, here);
   return active === null ? undefined : active === 'page' ? 'page' : 'true';

@@ -11,7 +11,7 @@ import styles from './SiteBanner.module.css';
 const bannerContent = lazyPart(() => import('./SiteBannerContent.tsx'), { messages: 'later' });
 
 /**
- * The place of the notice over every page (ALARM-01). The first HTML has it, with the words out of sight until it is known
+ * The space of the notice over every page (ALARM-01). The first HTML has it, with the words out of sight until it is known
  * that the visitor has not closed them. Words that come while a page is shown lie over its foot: nothing that is read
  * moves.
  */
@@ -21,14 +21,14 @@ export function SiteBanner() {
   const alarm = useCall(getAlarm, { query: { language } }).data;
   const isThere = Boolean(alarm?.text);
   const address = prefix + path;
-  const [page, setPage] = useState({ address, hasPlace: isThere });
-  if (page.address !== address) setPage({ address, hasPlace: isThere });
+  const [page, setPage] = useState({ address, isReserved: isThere });
+  if (page.address !== address) setPage({ address, isReserved: isThere });
   const loaded = useLazyPart(bannerContent, isThere);
   if (!alarm?.text) return null;
   return (
-    <div className={page.hasPlace ? styles.place : styles.over}>
+    <div className={page.isReserved ? styles.place : styles.over}>
       {loaded ? (
-        <loaded.SiteBannerContent alarm={alarm} address={address} hasPlace={page.hasPlace} />
+        <loaded.SiteBannerContent alarm={alarm} address={address} isReserved={page.isReserved} />
       ) : (
         <p {...writtenIn(alarm.language, t)}>{alarm.text}</p>
       )}

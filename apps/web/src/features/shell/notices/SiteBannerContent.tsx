@@ -64,22 +64,22 @@ function RunningWords({ text, language }: Alarm) {
 
 type AlarmBannerProps = {
   alarm: Alarm;
-  /** The page that is shown, and whether it keeps a place for the notice in its flow. */
+  /** The page that is shown, and whether it reserves space for the notice in its flow. */
   address: string;
-  hasPlace: boolean;
+  isReserved: boolean;
 };
 
 /**
  * The words of the notice and the way to close them, for this session (ALARM-02). They run by the speed class of their
  * length (ALARM-03, ALARM-04) and stand still, in several lines, for whoever wants less motion (WCAG 2.2.2). Where they
- * were closed before, their place stays empty until the next page: what is read must not move.
+ * were closed before, their space stays empty until the next page: what is read must not move.
  */
-export function SiteBannerContent({ alarm, address, hasPlace }: AlarmBannerProps) {
+export function SiteBannerContent({ alarm, address, isReserved }: AlarmBannerProps) {
   const t = useText();
   const putAway = usePutAway();
   const [first] = useState(address);
   const [wasClosed] = useState(() => sessionStore.get(ALARM_CLOSED_KEY) !== null);
-  const mustGo = wasClosed && (!hasPlace || address !== first);
+  const mustGo = wasClosed && (!isReserved || address !== first);
   useEffect(() => {
     if (mustGo) putAway();
   });

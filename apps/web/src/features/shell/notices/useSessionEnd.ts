@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { toldExclusion } from '../../../browser/services/exclusion.ts';
+import { exclusionNotice } from '../../../browser/services/exclusion.ts';
 import { LOGGED_IN_KEY } from '../../../browser/storage/player-flags.ts';
 import { localStore } from '../../../browser/storage/storage.ts';
 import { useSession } from '../../../data/session.tsx';
@@ -17,7 +17,7 @@ export function useSessionEnd(wasLoggedIn: boolean): void {
     const hasEnded = before.current && !loggedIn;
     before.current = loggedIn;
     // An exclusion says so itself, and nobody is to log in again.
-    if (!hasEnded || toldExclusion.get()) return;
+    if (!hasEnded || exclusionNotice.get()) return;
     // A logout takes the mark away for all tabs of this browser; an end that nobody asked for leaves it.
     const text = localStore.get(LOGGED_IN_KEY) === null ? t('notice.loggedOut') : t('error.115');
     toast('info', text, { link: { href: siteHref('/login'), text: t('header.login') } });

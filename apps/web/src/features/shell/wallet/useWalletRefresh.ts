@@ -19,7 +19,7 @@ export function useWalletRefresh(): () => void {
   const askBalance = useRefetchIfChanged();
   const flags = useSettings()?.frontEnd.balanceDropdown;
 
-  const take = (answer: Result<Part>) => {
+  const applyAnswer = (answer: Result<Part>) => {
     const known = readCall(client, getBalance, {});
     if (!answer.ok || !known || answer.value.version < known.version) return;
     // A figure of a later version says that the others are old.
@@ -29,8 +29,8 @@ export function useWalletRefresh(): () => void {
 
   return () => {
     askBalance();
-    if (flags?.freeSpins) void transport(getFreeSpins, {}).then(take);
-    if (flags?.bettingBonus) void transport(getBettingBonus, {}).then(take);
-    if (flags?.liveCasinoBonus) void transport(getLiveCasinoBonus, {}).then(take);
+    if (flags?.freeSpins) void transport(getFreeSpins, {}).then(applyAnswer);
+    if (flags?.bettingBonus) void transport(getBettingBonus, {}).then(applyAnswer);
+    if (flags?.liveCasinoBonus) void transport(getLiveCasinoBonus, {}).then(applyAnswer);
   };
 }

@@ -44,7 +44,7 @@ function usePhoneStep() {
   return { seen, setSeen, look };
 }
 
-/** The uploads as the list of documents has them; a phone is told no more. */
+/** The uploads as the list of documents has them; a phone gets no more. */
 function PhoneUpload({ step, onUploaded }: { step: NonNullable<Step>; onUploaded: () => void }) {
   const t = useText();
   const { caseId, documentType, sides } = step;

@@ -37,7 +37,7 @@ export function useUploads(onDone: () => void, path?: string, uploader?: UploadD
   const jobs = useRef(new Map<string, Job>());
   const waiting = useRef<Waiting[]>([]);
   const isSending = useRef(false);
-  /** Each gives its place in the queue to the next one. */
+  /** Each gives its turn in the queue to the next one. */
   const leave = useRef(new Map<string, () => void>());
   const lastId = useRef(0);
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../errors/refusal.ts';
-import { type StreamCaller, StreamPlaces } from './stream-places.ts';
+import { type StreamCaller, StreamSlots } from './stream-slots.ts';
 
 const LIMITS = { most: 80, ofAddress: 12, guestsOfAddress: 4 };
 
 /** Takes places one after the other until one is refused, at most 100; gives how many were taken. */
-function take(places: StreamPlaces, callerOf: (index: number) => StreamCaller): number {
+function take(places: StreamSlots, callerOf: (index: number) => StreamCaller): number {
   for (let taken = 0; taken < 100; taken++) {
     try {
       places.acquire(callerOf(taken));
@@ -30,11 +30,11 @@ test.each<[string, number, (index: number) => StreamCaller]>([
   ['one player everywhere', 50, (index) => ({ addressHash: `a${index}`, rangeHash: `r${index}`, playerId: 1 })],
   ['all players', 80, (index) => ({ addressHash: `a${index}`, rangeHash: `r${index}`, playerId: index })],
 ])('the places that %s can take', (_, most, callerOf) => {
-  expect(take(new StreamPlaces(LIMITS), callerOf)).toBe(most);
+  expect(take(new StreamSlots(LIMITS), callerOf)).toBe(most);
 });
 
 test('guests who hold all of their places leave those of players; what is left can be taken again', () => {
-  const places = new StreamPlaces(LIMITS);
+  const places = new StreamSlots(LIMITS);
   const guest = (index: number) => ({ addressHash: `a${index}`, rangeHash: `r${index}`, playerId: null });
   const leaves = Array.from({ length: 40 }, (_, index) => places.acquire(guest(index)));
   expect(take(places, guest)).toBe(0);

@@ -16,7 +16,7 @@ export type StreamLimits = {
 
 const RETRY_MS = 10_000;
 const GUESTS_SHARE = 1 / 2;
-/** Of all places, or of those of guests. */
+/** Of all slots, or of those of guests. */
 const RANGE_SHARE = 1 / 4;
 /** A browser opens one, and another with a chat. */
 const MOST_OF_PLAYER = 50;
@@ -26,8 +26,8 @@ type Door = readonly [limiter: ConcurrencyLimiter, key: string];
 const limiter = (mostAtOnce: number, mostOfAddress: number) =>
   new ConcurrencyLimiter({ mostAtOnce, mostOfAddress, retryMs: RETRY_MS });
 
-/** Limits streams, so that neither one address or range nor guests can take the places of players. */
-export class StreamPlaces {
+/** Limits streams, so that neither one address or range nor guests can take the slots of players. */
+export class StreamSlots {
   readonly #all: ConcurrencyLimiter;
   readonly #ranges: ConcurrencyLimiter;
   readonly #players = limiter(Number.POSITIVE_INFINITY, MOST_OF_PLAYER);
@@ -36,14 +36,14 @@ export class StreamPlaces {
 
   constructor({ most, ofAddress, guestsOfAddress }: StreamLimits) {
     const guests = Math.floor(most * GUESTS_SHARE);
-    const rangeShare = (places: number, address: number) => Math.max(address, Math.floor(places * RANGE_SHARE));
+    const rangeShare = (slots: number, address: number) => Math.max(address, Math.floor(slots * RANGE_SHARE));
     this.#all = limiter(most, ofAddress);
     this.#ranges = limiter(Number.POSITIVE_INFINITY, rangeShare(most, ofAddress));
     this.#guests = limiter(guests, guestsOfAddress);
     this.#guestRanges = limiter(Number.POSITIVE_INFINITY, rangeShare(guests, guestsOfAddress));
   }
 
-  /** Returns the function that releases the place, to be called once. Throws Refusal rateLimited when there is none. */
+  /** Returns the function that releases the slot, to be called once. Throws Refusal rateLimited when there is none. */
   acquire({ addressHash, rangeHash, playerId }: StreamCaller): () => void {
     const own: Door[] =
       playerId === null

@@ -10,7 +10,7 @@ import { lockRound } from '../round-rows.ts';
 import { drawnRow, drawRound } from './draw-round.ts';
 
 /** Draws and stores, in its own transaction, for a held stake without a draw. False when the game is gone or has other mathematics. */
-export async function drawLate(deps: PlayDeps, roundId: string): Promise<boolean> {
+export async function drawMissingOutcome(deps: PlayDeps, roundId: string): Promise<boolean> {
   const catalogue = await catalogueOf(deps);
   const draw = () =>
     transact(deps.database, async (trx) => {

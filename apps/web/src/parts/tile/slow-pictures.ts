@@ -1,7 +1,7 @@
 import defaultGame from './default-game.svg?no-inline';
 
-/** Milliseconds between two checks: a picture missing in both is late. */
-export const LATE_AFTER = 8_000;
+/** Milliseconds between two checks: a picture missing in both is slow. */
+export const SLOW_AFTER = 8_000;
 
 function isOnScreen(image: Element): boolean {
   const { top, bottom, width } = image.getBoundingClientRect();
@@ -9,7 +9,7 @@ function isOnScreen(image: Element): boolean {
 }
 
 /** Paints the default behind pictures that neither load nor fail. Returns those still missing, for the next check. */
-function paintBehindLate(root: Document, missing: ReadonlySet<Element>): Set<Element> {
+function paintBehindSlow(root: Document, missing: ReadonlySet<Element>): Set<Element> {
   const images = [...root.querySelectorAll<HTMLImageElement>('picture img')];
   const waiting = images.filter((image) => !image.complete && isOnScreen(image));
   for (const image of waiting) {
@@ -18,10 +18,10 @@ function paintBehindLate(root: Document, missing: ReadonlySet<Element>): Set<Ele
   return new Set(waiting);
 }
 
-export function watchLatePictures(root: Document): () => void {
+export function watchSlowPictures(root: Document): () => void {
   let missing = new Set<Element>();
   const timer = setInterval(() => {
-    if (!root.hidden) missing = paintBehindLate(root, missing);
-  }, LATE_AFTER);
+    if (!root.hidden) missing = paintBehindSlow(root, missing);
+  }, SLOW_AFTER);
   return () => clearInterval(timer);
 }

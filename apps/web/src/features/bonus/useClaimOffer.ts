@@ -9,7 +9,7 @@ import { toast } from '../../parts/feedback/toasts.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
 
 /** Takes an offer, takes part in it, or does so no longer. `promoCode`: of the offer, where it has one. */
-export function useTakeOffer(offer: Offer, promoCode: string | null, onTaken: () => void) {
+export function useClaimOffer(offer: Offer, promoCode: string | null, onClaimed: () => void) {
   const t = useText();
   const client = useQueryClient();
   const claim = useSend(claimOffer);
@@ -20,7 +20,7 @@ export function useTakeOffer(offer: Offer, promoCode: string | null, onTaken: ()
   const params = { campaignId };
   return {
     isSending: claim.isSending || leave.isSending,
-    async take() {
+    async claimOrJoin() {
       const body = { version, ...(promoCode !== null && { promoCode }) };
       const result = await claim.send({ params, body }, { idempotencyKey: key });
       // Also after a refusal, which may say that the offer is another one by now.
@@ -33,7 +33,7 @@ export function useTakeOffer(offer: Offer, promoCode: string | null, onTaken: ()
           ? t('offer.spinCount', { count: bonus.freeSpins })
           : amountText(t, bonus.amount, bonus.currency));
       toast('good', given ? t('offer.taken', { title, bonus: given }) : t('offer.nowJoined', { title }));
-      onTaken();
+      onClaimed();
     },
     async leave() {
       const result = await leave.send({ params });

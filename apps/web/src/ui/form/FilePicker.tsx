@@ -1,12 +1,12 @@
 import { type ChangeEvent, useId } from 'react';
 import { Icon } from '../Icon.tsx';
 import { IconButton } from '../IconButton.tsx';
-import styles from './FilePlace.module.css';
+import styles from './FilePicker.module.css';
 import { PicturePreview } from './PicturePreview.tsx';
 
 const PICTURE = 'M4 5h16v14H4zM4 16l5-5 4.5 4.5 2.5-2.5 4 4M15.5 8.5h.01';
 
-type FilePlaceProps = {
+type FilePickerProps = {
   id?: string | undefined;
   name: string;
   file: File | null;
@@ -19,8 +19,8 @@ type FilePlaceProps = {
   onRemove: () => void;
 };
 
-/** One place for a file: empty with a way to choose one, or its picture with a way to take it away. */
-export function FilePlace({ id, name, file, fault, accept, labels, onChoose, onRemove }: FilePlaceProps) {
+/** One slot for a file: empty with a way to choose one, or its picture with a way to take it away. */
+export function FilePicker({ id, name, file, fault, accept, labels, onChoose, onRemove }: FilePickerProps) {
   const faultId = useId();
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const chosen = target.files?.[0];
