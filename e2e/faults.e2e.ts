@@ -41,6 +41,41 @@ test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come s
   await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
 });
 
+const NOT_WHOLE = [
+  ['/', 'This page didn’t load completely, so some things don’t work yet. Reload', /\/assets\/.*\.js$/],
+  [
+    '/hu/login',
+    'Az oldal nem töltődött be teljesen, ezért még nem minden működik. Újratöltés',
+    /\/assets\/first-.*\.js$/,
+  ],
+  [
+    '/nl/faq',
+    'Deze pagina is niet volledig geladen, dus nog niet alles werkt. Opnieuw laden',
+    /\/assets\/content-.*\.js$/,
+  ],
+  ['/sv/providers', 'Sidan har inte laddats helt, så allt fungerar inte ännu. Ladda om', /\/assets\/client-.*\.js$/],
+] as const;
+
+for (const [path, words, lost] of NOT_WHOLE) {
+  test(`${path} without ${lost.source} says so, with a way to reload, and comes alive by itself once the line is back`, async ({
+    page,
+    complaints,
+  }) => {
+    let isBack = false;
+    await page.route(lost, (route) => (isBack ? route.continue() : route.abort('connectionfailed')));
+    await page.goto(path);
+    const line = page.locator('#entry-lost');
+    await expect(line).toHaveText(words);
+    await expect(line.getByRole('link')).toBeVisible();
+    await expect(page.locator('html[data-alive]')).toHaveCount(0);
+    isBack = true;
+    await alive(page);
+    await expect(line).toBeHidden();
+    await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: lost });
+    excuseComplaints(complaints, { says: /uncaught: Failed to fetch dynamically imported module/, of: '' });
+  });
+}
+
 test('a modal whose code does not come leaves the page whole', { tag: '@desktop' }, async ({ page, complaints }) => {
   await open(page, '/');
   await page.getByRole('region', { name: 'Notices' }).waitFor({ state: 'attached' });

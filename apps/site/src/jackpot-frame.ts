@@ -8,7 +8,7 @@ import { builtInTexts } from '@foyer/texts/built-in-texts';
 import { createText } from '@foyer/texts/format';
 import { textLanguageOf } from '@foyer/texts/languages';
 import { openBrandCalls } from './brand/brand-calls.ts';
-import { jackpotFramePolicy, styleHash } from './edge/security-headers.ts';
+import { inlineHash, jackpotFramePolicy } from './edge/security-headers.ts';
 import type { SitePlatform } from './pages/page-renderer.ts';
 import type { Headers } from './pages/send.ts';
 import type { SiteRequest } from './pages/site-request.ts';
@@ -53,7 +53,7 @@ export async function jackpotFrame(
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-cache',
-      'content-security-policy': jackpotFramePolicy(request.origin, styleHash(style)),
+      'content-security-policy': jackpotFramePolicy(request.origin, inlineHash(style)),
       'x-frame-options': 'SAMEORIGIN',
     },
     body: `<!doctype html><html lang="${language}"${data}><head><meta charset="utf-8">

@@ -10,7 +10,7 @@ import type { Caller } from '@foyer/platform/kernel/http/call-frame';
 import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fixedFile } from './edge/fixed-file.ts';
-import { styleHash } from './edge/security-headers.ts';
+import { inlineHash } from './edge/security-headers.ts';
 import { StaticFiles } from './edge/static-files.ts';
 import { negotiateEncodings } from './pages/compress.ts';
 import type { RenderPage } from './pages/page-renderer.ts';
@@ -19,6 +19,7 @@ import { createSite, type Site, type SiteOptions } from './site.ts';
 import { unpackZstd } from './testing/unpack-zstd.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
+const INLINE_SCRIPT = 'watch()';
 const DESKTOP = 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0';
 
 type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
@@ -52,7 +53,14 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
   if (url.includes('/held')) await held.promise;
   if (broken) throw new Error('rendering failed');
   if (url.startsWith('/moved'))
-    return { status: 301, route: '', headers: { location: '/' }, pieces: { head: [], rest: [] }, cacheable: false };
+    return {
+      status: 301,
+      route: '',
+      headers: { location: '/' },
+      pieces: { head: [], rest: [] },
+      inlineScript: '',
+      cacheable: false,
+    };
   const answer = await askPlatform('getSession', {});
   const session = answer.ok ? answer.value : 'refused';
   const wording = JSON.stringify(overridesOf('en')['lobby.welcome'] ?? '');
@@ -64,6 +72,7 @@ const render: RenderPage = async ({ url, origin, userAgent, brand, ask: askPlatf
     route: url.startsWith('/none') ? 'notFound' : 'home',
     headers,
     pieces: { head: ['<style>', assets.css, '</style>'], rest: [words] },
+    inlineScript: INLINE_SCRIPT,
     cacheable: session === 'guest',
   };
 };
@@ -277,10 +286,10 @@ test('a file is immutable under an address with its hash, and under no other', a
 
 test('the policy of a page allows the common sheet, its own, and nothing inline besides', async () => {
   const policy = String((await ask('/')).headers['content-security-policy']);
-  const common = styleHash(':root{--a:foyer}@font-face{}');
-  expect(policy).toContain(`style-src 'self' ${common} ${styleHash('.home{color:red}')};`);
+  const common = inlineHash(':root{--a:foyer}@font-face{}');
+  expect(policy).toContain(`style-src 'self' ${common} ${inlineHash('.home{color:red}')};`);
   expect((await ask('/none')).headers['content-security-policy']).toContain(`style-src 'self' ${common};`);
-  expect(policy).toContain("script-src 'self';");
+  expect(policy).toContain(`script-src 'self' ${inlineHash(INLINE_SCRIPT)};`);
   expect(policy).toContain("require-trusted-types-for 'script'");
 });
 
@@ -336,7 +345,7 @@ describe('the pages of guests in memory', () => {
     const answers = [];
     for (const session of ['; session=valid', '']) {
       const { headers } = await ask('/', { cookie: `foyer-fonts=${version}${session}` });
-      answers.push(String(headers['content-security-policy']).includes(styleHash(':root{--a:foyer}')));
+      answers.push(String(headers['content-security-policy']).includes(inlineHash(':root{--a:foyer}')));
     }
     // A guest's page is the same for all.
     expect(answers).toEqual([isWithout, false]);

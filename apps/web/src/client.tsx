@@ -9,6 +9,7 @@ import { createBrowserHistory } from '@tanstack/history';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type DehydratedState, PAGE_STATE_ID } from './app/document/dehydrated-state.ts';
+import { ENTRY_ID } from './app/document/recover-entry.ts';
 import { loadPage } from './app/navigation/load-page.ts';
 import { type Loader, loadFirstRoute } from './app/navigation/load-route.ts';
 import { createQueryClient, Root } from './app/Root.tsx';
@@ -137,5 +138,6 @@ documentListeners.run(({ startDocumentListeners }) => startDocumentListeners(doc
 start().catch((error: unknown) => {
   // What the server made stays readable: nothing is left that would lift the curtain (CURTAIN-09).
   document.body.classList.remove(CURTAIN_CLASS);
+  document.getElementById(ENTRY_ID)?.dispatchEvent(new Event('error'));
   throw error;
 });

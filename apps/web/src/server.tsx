@@ -29,7 +29,7 @@ import type { Messages } from '@foyer/texts/messages';
 import { createServerHistory } from '@tanstack/history';
 import type { QueryClient } from '@tanstack/react-query';
 import { type DehydratedState, dehydrate } from './app/document/dehydrated-state.ts';
-import { type DocumentPieces, formatDocument } from './app/document/document.ts';
+import { type DocumentPieces, formatDocument, INLINE_SCRIPT } from './app/document/document.ts';
 import { headOf } from './app/document/head.ts';
 import { renderWithParts } from './app/document/shared-parts.tsx';
 import { formatStructuredData, structuredData } from './app/document/structured-data.ts';
@@ -89,6 +89,8 @@ export type PageAnswer = {
   headers: Record<string, string>;
   /** The document; empty for a redirect. */
   pieces: DocumentPieces;
+  /** The document's one inline script, the same for all. */
+  inlineScript: string;
   /** Nothing of a person is in it. */
   cacheable: boolean;
 };
@@ -212,6 +214,7 @@ export async function renderPage(request: PageRequest): Promise<PageAnswer> {
     route: loaded.page.route,
     headers,
     pieces,
+    inlineScript: INLINE_SCRIPT,
     cacheable: isWhole && lost.length === 0 && session?.loggedIn === false,
   };
 }
@@ -229,7 +232,14 @@ function redirectionOf(loader: Loader, reason: string | undefined, origin: strin
 function redirect(to: string, status: number): PageAnswer {
   // Headers are ASCII.
   const location = to.replace(/[^\x21-\x7e]+/g, (signs) => encodeURIComponent(signs.toWellFormed()));
-  return { status, route: '', headers: { location }, pieces: { head: [], rest: [] }, cacheable: false };
+  return {
+    status,
+    route: '',
+    headers: { location },
+    pieces: { head: [], rest: [] },
+    inlineScript: '',
+    cacheable: false,
+  };
 }
 
 /** The lobby needs only the first texts, and only some pages those of forms or of a player's own. */
@@ -305,6 +315,7 @@ function formatPage(request: PageRequest, loader: Loader, page: ShownPage): Docu
     pageStyle: request.assets.pageStyles[page.route]?.style ?? '',
     preloads: preloadNames(page.route, language).flatMap((name) => request.assets.preloads[name] ?? []),
     noScript: text('error-page.enableJavascript'),
+    entryLost: { text: text('error-page.incomplete'), reload: text('error-page.reload') },
     html,
     state,
   });

@@ -83,6 +83,9 @@ export type TextPart = (typeof BROWSER_PARTS)[number] | 'server';
 /** Beginnings of keys that are needed before the rest of their area, or after it. */
 const KEYS_APART: readonly (readonly [beginning: string, part: TextPart])[] = [
   ['consent.settings', 'first'],
+  // The document says them when no script runs.
+  ['error-page.enableJavascript', 'server'],
+  ['error-page.incomplete', 'server'],
   // The cashier alone says them.
   ['error-more.cardExpired', 'forms'],
   ['error-more.cardLimit', 'forms'],

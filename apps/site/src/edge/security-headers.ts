@@ -51,20 +51,26 @@ export function commonHeaders({ https, hsts = 'subdomains' }: SecurityOptions): 
   };
 }
 
-export function styleHash(css: string): string {
-  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+/** As a policy names an inline sheet or script. */
+export function inlineHash(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 const NO_SERVICES: PolicySources = { scripts: [], connections: [], pictures: [] };
 
+type PageSources = { services?: PolicySources; inlineScript?: string };
+
 /** Trusted Types: `foyer-workers` for our own workers, `default` for script addresses of the operator's services. */
-export function pagePolicy(styles: readonly string[], services: PolicySources = NO_SERVICES): string {
+export function pagePolicy(
+  styles: readonly string[],
+  { services = NO_SERVICES, inlineScript }: PageSources = {},
+): string {
   const allow = (directive: string, own: readonly string[], more: readonly string[]) =>
     `${directive} ${[...own, ...more].join(' ')}`;
   return [
     "default-src 'none'",
-    allow('script-src', ["'self'"], services.scripts),
-    allow('style-src', ["'self'"], styles.map(styleHash)),
+    allow('script-src', ["'self'", ...(inlineScript ? [inlineHash(inlineScript)] : [])], services.scripts),
+    allow('style-src', ["'self'"], styles.map(inlineHash)),
     allow('img-src', ["'self'", 'data:'], services.pictures),
     "font-src 'self' data:",
     allow('connect-src', ["'self'"], services.connections),
@@ -99,7 +105,7 @@ export const HEIC_WORKER = /^heic-worker-[\w-]+\.js$/;
 /** The decoder is WebAssembly (decision 0104). It has no network: a hostile picture that takes it over stays in it. */
 export const HEIC_WORKER_POLICY = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; frame-ancestors 'none'";
 
-/** An opaque origin (`sandbox`), one script and one public stream. `style`: as `styleHash` writes it. */
+/** An opaque origin (`sandbox`), one script and one public stream. `style`: as `inlineHash` writes it. */
 export function jackpotFramePolicy(origin: string, style: string): string {
   return [
     'sandbox allow-scripts',

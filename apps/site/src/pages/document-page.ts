@@ -11,7 +11,7 @@ import { builtInTexts } from '@foyer/texts/built-in-texts';
 import { createText, type Text } from '@foyer/texts/format';
 import { textLanguageOf } from '@foyer/texts/languages';
 import { openBrandCalls } from '../brand/brand-calls.ts';
-import { styleHash } from '../edge/security-headers.ts';
+import { inlineHash } from '../edge/security-headers.ts';
 import type { SitePlatform } from './page-renderer.ts';
 import type { Headers } from './send.ts';
 import type { SiteRequest } from './site-request.ts';
@@ -76,7 +76,7 @@ export async function documentPage(
 }
 
 function headersOf(brand: Brand, name: string): Headers {
-  const policy = `default-src 'none'; style-src ${styleHash(styleOf(brand))}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
+  const policy = `default-src 'none'; style-src ${inlineHash(styleOf(brand))}; img-src 'self'; font-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'self'`;
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'public, no-cache',

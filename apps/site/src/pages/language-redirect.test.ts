@@ -39,7 +39,14 @@ function createTestSite() {
     render: async ({ url }) => {
       renderings += 1;
       const pieces = { head: [], rest: [url] };
-      return { status: 200, route: 'home', headers: { 'content-type': 'text/html' }, pieces, cacheable: true };
+      return {
+        status: 200,
+        route: 'home',
+        headers: { 'content-type': 'text/html' },
+        pieces,
+        inlineScript: '',
+        cacheable: true,
+      };
     },
     assetsOf: () => ({ entry: '', preloads: {}, css: '', style: '', pageStyles: {} }),
     files,

@@ -68,6 +68,8 @@ type RenderedPage = {
     head: readonly string[];
     rest: readonly (string | Uint8Array)[];
   };
+  /** The document's one inline script, the same for all. */
+  inlineScript: string;
   cacheable: boolean;
 };
 
@@ -159,7 +161,7 @@ export class PageRenderer {
     const isShared = page.cacheable && target.isGuest && hasOperatorTexts;
     const headers = {
       ...(isShared ? GUEST : PLAYER),
-      'content-security-policy': await this.#policyOf(page.route, shared, target.brand),
+      'content-security-policy': await this.#policyOf(page, shared, target.brand),
       'x-frame-options': 'SAMEORIGIN',
       'cross-origin-resource-policy': 'same-origin',
       ...page.headers,
@@ -202,7 +204,11 @@ export class PageRenderer {
     return made;
   }
 
-  async #policyOf(route: string, { key: shared, assets }: BrandAssets, brand: Brand): Promise<string> {
+  async #policyOf(
+    { route, inlineScript }: RenderedPage,
+    { key: shared, assets }: BrandAssets,
+    brand: Brand,
+  ): Promise<string> {
     if (this.#options.allowInline) return DEVELOPMENT_POLICY;
     const key = `${shared} ${route}`;
     const cached = this.#policies.get(key);
@@ -210,8 +216,9 @@ export class PageRenderer {
     const settings = await this.#settings.of(brand);
     const sheets = listSheets(assets, route);
     // Unknown settings allow nothing, and the policy is not cached.
-    if (settings === null) return pagePolicy(sheets);
-    const policy = pagePolicy(sheets, policySources(settings.externalServices, settings.errorReportingDsn));
+    if (settings === null) return pagePolicy(sheets, { inlineScript });
+    const services = policySources(settings.externalServices, settings.errorReportingDsn);
+    const policy = pagePolicy(sheets, { inlineScript, services });
     this.#policies.set(key, policy);
     return policy;
   }

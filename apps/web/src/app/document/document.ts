@@ -5,6 +5,10 @@ import { type DehydratedState, PAGE_STATE_ID } from './dehydrated-state.ts';
 import { type DocumentPiece, formatDehydratedState } from './format-dehydrated-state.ts';
 import type { DocumentHead } from './head.ts';
 import { type HeadLink, headLinks, metaEntries } from './head-entries.ts';
+import { ENTRY_ID, ENTRY_LOST_ID, recoverEntry } from './recover-entry.ts';
+
+/** The same text for every page: the content security policy allows it by its hash. */
+export const INLINE_SCRIPT = `(${recoverEntry})(${JSON.stringify(ENTRY_ID)},${JSON.stringify(ENTRY_LOST_ID)})`;
 
 export type DocumentParts = {
   language: string;
@@ -19,6 +23,8 @@ export type DocumentParts = {
   pageStyle: string;
   preloads: readonly string[];
   noScript: string;
+  /** Shown when the script did not come. */
+  entryLost: { text: string; reload: string };
   html: readonly DocumentPiece[];
   state: DehydratedState;
 };
@@ -39,6 +45,11 @@ function formatHead(parts: DocumentParts): string {
     ...metaEntries(head, parts).map(formatMeta),
     ...headLinks(head, parts).map(formatLink),
   ].join('');
+}
+
+/** A link without `href` value: the page's own address. */
+function formatEntryLost({ entryLost: { text, reload } }: DocumentParts): string {
+  return `<p id="${ENTRY_LOST_ID}" role="status" hidden>${escapeHtml(text)} <a href="">${escapeHtml(reload)}</a></p>`;
 }
 
 /** Concatenate in order. `head` is the same for all visitors of a page, with the common sheet as a separate piece. */
@@ -62,9 +73,11 @@ export function formatDocument(parts: DocumentParts): DocumentPieces {
   const rest = [
     `<body class="${escapeHtml(parts.bodyClasses.join(' '))}"><div id="root">`,
     ...parts.html,
-    `</div><noscript>${escapeHtml(parts.noScript)}</noscript><script type="application/json" id="${PAGE_STATE_ID}">`,
+    `</div><noscript>${escapeHtml(parts.noScript)}</noscript>${formatEntryLost(parts)}` +
+      `<script type="application/json" id="${PAGE_STATE_ID}">`,
     ...formatDehydratedState(parts.state),
-    `</script>${preloads}<script type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
+    `</script><script>${INLINE_SCRIPT}</script>${preloads}` +
+      `<script id="${ENTRY_ID}" type="module" async fetchpriority="low" src="${assets.entry}"></script></body></html>`,
   ];
   return { head, rest };
 }

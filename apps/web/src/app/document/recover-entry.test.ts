@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ENTRY_ID, ENTRY_LOST_ID, recoverEntry } from './recover-entry.ts';
+
+const reload = vi.fn();
+const requested = vi.fn<typeof fetch>();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(window.location, 'reload').mockImplementation(reload);
+  vi.stubGlobal(
+    'fetch',
+    requested.mockImplementation(async () => new Response('')),
+  );
+  const line = Object.assign(document.createElement('p'), { id: ENTRY_LOST_ID, hidden: true });
+  const preload = Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '/page.js' });
+  const entry = Object.assign(document.createElement('script'), { id: ENTRY_ID, type: 'module' });
+  document.body.replaceChildren(line, preload, entry);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  reload.mockReset();
+  requested.mockReset();
+  history.replaceState(null, '');
+});
+
+/** Starts as the document does, and loses what the entry needs. */
+function lose(entryReloads?: number): HTMLElement | null {
+  history.replaceState(entryReloads === undefined ? null : { entryReloads }, '');
+  recoverEntry(ENTRY_ID, ENTRY_LOST_ID);
+  document.getElementById(ENTRY_ID)?.dispatchEvent(new Event('error'));
+  return document.getElementById(ENTRY_LOST_ID);
+}
+
+test('an entry that does not come shows the line, and the page reloads once its scripts can be had', async () => {
+  requested.mockRejectedValueOnce(new TypeError('lost'));
+  expect(lose()?.hidden).toBe(false);
+  await vi.advanceTimersByTimeAsync(2000);
+  expect([requested.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(3999);
+  expect([requested.mock.calls.length, reload.mock.calls.length]).toEqual([2, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([requested.mock.calls.length, reload.mock.calls.length]).toEqual([4, 1]);
+  expect(history.state).toEqual({ entryReloads: 1 });
+});
+
+test('once the network is back it is tried at once', async () => {
+  lose();
+  window.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(reload).toHaveBeenCalledOnce();
+});
+
+test.each([
+  [1, 4000, 1],
+  [4, 32_000, 1],
+  [5, 1_000_000, 0],
+])('after %i reloads in vain the next comes after %i ms: %i', async (reloads, milliseconds, times) => {
+  expect(lose(reloads)?.hidden).toBe(false);
+  await vi.advanceTimersByTimeAsync(milliseconds - 1);
+  expect(reload).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('another script that fails says nothing', () => {
+  recoverEntry(ENTRY_ID, ENTRY_LOST_ID);
+  const other = document.body.appendChild(document.createElement('script'));
+  other.dispatchEvent(new Event('error'));
+  expect(document.getElementById(ENTRY_LOST_ID)?.hidden).toBe(true);
+});
