@@ -35,9 +35,33 @@ test('[ERROR-05, ERROR-03, ERROR-04, SHELL-27] a page whose code does not come s
   await expect(
     page.getByText('Component cannot be loaded due to a connectivity problem. Please try to reload the page.'),
   ).toBeVisible();
-  await page.unroute(scripts);
+  // The document that Reload requests gets its code: what the page tries by itself meanwhile does not.
+  await page.route('/providers', async (route) => {
+    await page.unroute(scripts);
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/studios/i);
+  await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
+});
+
+test('a page whose code was lost opens by itself once it can be had', { tag: '@desktop' }, async ({
+  page,
+  complaints,
+}) => {
+  await open(page, '/');
+  await page.getByRole('contentinfo').waitFor();
+  const scripts = '**/assets/**/*.js';
+  await page.route(scripts, (route) => route.abort('connectionfailed'));
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  await toStudios(page);
+  await expect(page.getByText(/^Component cannot be loaded/)).toBeVisible();
+  await page.unroute(scripts);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/studios/i);
+  expect(documents).toBe(0);
   await expectComplaints(complaints, { says: /ERR_CONNECTION_FAILED/, of: /^\/assets\/[^/]+\.js$/ });
 });
 

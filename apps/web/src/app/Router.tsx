@@ -116,9 +116,10 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
       });
     else hideLoadingSign.current = showLoadingBar();
     const stopWatching = watchNetwork();
-    const found = await loadRoute(loader, address, from).catch(() => null);
+    const load = () => loadRoute(loader, address, from);
+    const found = await load().catch(() => null);
     const wasOffline = stopWatching();
-    const loaded = found ?? { kind: 'shown', page: failedImportPage(here.page, address, wasOffline) };
+    const loaded = found ?? { kind: 'shown', page: failedImportPage(here.page, address, { wasOffline, load }) };
     if (ticket !== latest.current) return;
     if (loaded.kind === 'redirect') {
       history.replace(loaded.to);

@@ -1,9 +1,11 @@
 import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenIdle } from './idle.ts';
+import { scheduleRetry } from './online.ts';
 
 /** How long a chunk may take before it counts as failed (SHELL-27, SHELLCALL-29). Milliseconds. */
 export const CHUNK_TIMEOUT = 60_000;
 
+/** Until a failed chunk is requested again. `scheduleRetry` may end a wait. */
 const BACKOFF = { firstMs: 5_000, longestMs: 320_000 };
 
 /** Messages beside those of the first load (`@foyer/texts/first-areas`). Each includes those before it. */
@@ -76,7 +78,7 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
     prefetch: ({ when = 'now' } = {}) => startWhen(when, () => void loadOnce().catch(() => {})),
     run(use, { when = 'now', onFailure } = {}) {
       let isStopped = false;
-      let timer: ReturnType<typeof setTimeout> | undefined;
+      let callOffRetry = () => {};
       let stop: unknown;
       const attempt = (waits: number): void => {
         loadOnce().then(
@@ -86,7 +88,7 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
           () => {
             if (isStopped) return;
             onFailure?.();
-            timer = setTimeout(attempt, backoffMs(BACKOFF, waits), waits + 1);
+            callOffRetry = scheduleRetry(backoffMs(BACKOFF, waits), () => attempt(waits + 1));
           },
         );
       };
@@ -94,7 +96,7 @@ export function lazyPart<T>(load: () => Promise<T>, options?: LazyOptions): Lazy
       return () => {
         isStopped = true;
         callOff();
-        clearTimeout(timer);
+        callOffRetry();
         if (typeof stop === 'function') stop();
       };
     },

@@ -25,3 +25,20 @@ export function watchNetwork(): () => boolean {
     return wasAway;
   };
 }
+
+/** Calls `retry` once: after so many milliseconds, or when the network or the page's tab comes back. The returned function calls it off. */
+export function scheduleRetry(milliseconds: number, retry: () => void): () => void {
+  const listening = new AbortController();
+  const stop = () => {
+    clearTimeout(timer);
+    listening.abort();
+  };
+  const go = () => {
+    stop();
+    retry();
+  };
+  const timer = setTimeout(go, milliseconds);
+  for (const name of ['online', 'visibilitychange'])
+    window.addEventListener(name, () => document.hidden || go(), { signal: listening.signal });
+  return stop;
+}

@@ -93,6 +93,29 @@ describe('a page whose chunk does not come', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
+  test.each([
+    ['after a wait', () => vi.advanceTimersByTimeAsync(5000)],
+    ['when the network comes back', async () => window.dispatchEvent(new Event('online'))],
+    [
+      'when its tab is looked at again',
+      async () => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })),
+    ],
+  ])('opens by itself once its chunk comes: %s', async (_, happen) => {
+    let isLost = true;
+    const { history } = await testBed.open('/faq', {
+      loadPage: (route) => (route === 'providers' && isLost ? lost() : PAGES[route]()),
+    });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    act(() => history.push('/providers'));
+    await act(() => vi.advanceTimersByTimeAsync(1000));
+    expect(screen.getByRole('alert').textContent).toContain('Component cannot be loaded');
+    isLost = false;
+    await act(async () => void (await happen()));
+    vi.useRealTimers();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Game studios' })).toBeTruthy();
+    expect([screen.queryByText('Oops!'), reload.mock.calls]).toEqual([null, []]);
+  });
+
   test('without a network it says that the line is down, and opens by itself once it is back', async () => {
     const onLine = vi.spyOn(window.navigator, 'onLine', 'get').mockReturnValue(false);
     const { history } = await testBed.open('/faq', {

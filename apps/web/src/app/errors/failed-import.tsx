@@ -1,6 +1,7 @@
 import { formatQuery } from '@foyer/domain/routing/query';
 import type { Address } from '@foyer/domain/routing/resolve-location';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type LazyPart, lazyPart } from '../../browser/lazy-part.ts';
 import { useOnline } from '../../browser/useOnline.ts';
 import { useNavigation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
@@ -8,18 +9,26 @@ import { Button } from '../../ui/Button.tsx';
 import type { ShownPage } from '../navigation/load-route.ts';
 import styles from './UnexpectedErrorScreen.module.css';
 
-/** Offline: loads the page again once the network is back. */
-function OfflinePage() {
-  const t = useText();
+/** Opens the address of the moment again. */
+function useReopen(): () => void {
   const navigation = useNavigation();
   const now = useRef(navigation);
   now.current = navigation;
+  return useCallback(() => {
+    const { location, go } = now.current;
+    go(`${location.path}${formatQuery(location.query)}`, { replace: true });
+  }, []);
+}
+
+/** Offline: loads the page again once the network is back. */
+function OfflinePage() {
+  const t = useText();
+  const reopen = useReopen();
   const isOnline = useOnline();
   // Only when the network comes back, not after every navigation.
   useEffect(() => {
-    const { location, go } = now.current;
-    if (isOnline) go(`${location.path}${formatQuery(location.query)}`, { replace: true });
-  }, [isOnline]);
+    if (isOnline) reopen();
+  }, [isOnline, reopen]);
   return (
     <section className={styles.screen} role="status">
       <h1>{t('error-page.lineDown')}</h1>
@@ -34,9 +43,11 @@ function NewDocumentPage() {
   return null;
 }
 
-/** The chunk failed although there is a network (ERROR-05, SHELL-27). */
-function FailedImportPage() {
+/** The chunk failed although there is a network (ERROR-05, SHELL-27). `page` is opened once it is loaded. */
+function FailedImportPage({ page }: { page: LazyPart<unknown> }) {
   const t = useText();
+  const reopen = useReopen();
+  useEffect(() => page.run(reopen), [page, reopen]);
   return (
     <section className={styles.screen} role="alert">
       <h1>{t('error-page.oops')}</h1>
@@ -48,14 +59,22 @@ function FailedImportPage() {
   );
 }
 
-function pageFor(here: ShownPage, wasOffline: boolean): () => ReactNode {
+function pageFor(here: ShownPage, { wasOffline, load }: FailedImport): () => ReactNode {
   if (!navigator.onLine) return OfflinePage;
   if (here.definition.Page === OfflinePage) return NewDocumentPage;
-  return wasOffline ? OfflinePage : FailedImportPage;
+  const page = lazyPart(load);
+  return wasOffline ? OfflinePage : () => <FailedImportPage page={page} />;
 }
 
-/** The page for an address whose chunk failed; the address stays. `wasOffline`: the network was away meanwhile. */
-export function failedImportPage(here: ShownPage, { path, query }: Address, wasOffline: boolean): ShownPage {
+type FailedImport = {
+  /** The network was away meanwhile. */
+  wasOffline: boolean;
+  /** Loads what the address shows once more. */
+  load: () => Promise<unknown>;
+};
+
+/** The page for an address whose chunk failed; the address stays. */
+export function failedImportPage(here: ShownPage, { path, query }: Address, failed: FailedImport): ShownPage {
   return {
     ...here,
     location: { ...here.location, path: path.slice(here.location.prefix.length) || '/', query },
@@ -63,7 +82,7 @@ export function failedImportPage(here: ShownPage, { path, query }: Address, wasO
     status: 200,
     route: 'notFound',
     definition: {
-      Page: pageFor(here, wasOffline),
+      Page: pageFor(here, failed),
       head: (_, __, t) => ({ title: t('title.error') }),
     },
   };
