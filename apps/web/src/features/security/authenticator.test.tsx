@@ -4,8 +4,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { codeOfApp } from '../../../../platform/src/testing/sandbox/authenticator-app.ts';
 import { createVisitor } from '../../../../platform/src/testing/visitor.ts';
-import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { losing } from '../../testing/losing.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -84,20 +84,30 @@ test('a Hungarian date ends with one full stop', async () => {
   expect(await screen.findByText('Bekapcsolva: 2026. november 27. 9 tartalék kódod maradt.')).toBeTruthy();
 });
 
-/** A line that loses the first answer to each of these. */
-const losing =
-  (...paths: string[]) =>
-  (fetch: Fetch): Fetch => {
-    const left = new Set(paths);
-    return async (path, init) => {
-      const response = await fetch(path, init);
-      if (left.delete(path)) throw new TypeError('lost');
-      return response;
-    };
-  };
+test.each([
+  ['the answer', ['/api/session/second-factor']],
+  ['the answer and the question for the session', ['/api/session/second-factor', '/api/session']],
+])('a login whose code was right goes on although %s was lost', async (_, paths) => {
+  const secret = await turnOn('oliver');
+  const lost = new Set<string>();
+  const { history } = await house.open('/?modal=login&page-after-login=/providers', { between: losing(lost) });
+  const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  await userEvent.type(form.getByRole('textbox', { name: 'Username or e-mail' }), 'oliver');
+  await userEvent.type(form.getByLabelText(/^Password/), `${DEMO_PASSWORD}{Enter}`);
+  const field = await form.findByLabelText(/^Code from the app/);
+  for (const path of paths) lost.add(path);
+  await userEvent.type(field, `${nextCode(secret)}{Enter}`);
+  if (paths.length > 1) {
+    await form.findByText('Please check your network connection');
+    await userEvent.click(form.getByRole('button', { name: 'Confirm' }));
+  }
+  await waitFor(() => expect(history.location.pathname).toBe('/providers'));
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+  await house.platform.database.kysely.deleteFrom('authenticators').execute();
+});
 
 test('recovery codes whose answer was lost are made anew, and what was turned off is off when it is sent again', async () => {
-  const between = losing('/api/player/authenticator/confirm', '/api/player/authenticator/remove');
+  const between = losing(new Set(['/api/player/authenticator/confirm', '/api/player/authenticator/remove']));
   await house.open('/my/security', { as: 'magnus', between });
   const press = (name: string) => userEvent.click(section().getByRole('button', { name }));
   const type = (code: string) => userEvent.type(section().getByLabelText(/^Code from the app/), code);
