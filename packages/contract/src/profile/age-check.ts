@@ -19,7 +19,7 @@ export const initIdinAgeVerification = endpoint({
 export const AgeCheckState = z.enum(['waiting', 'confirmed', 'tooYoung', 'refused', 'expired']);
 export type AgeCheckState = z.output<typeof AgeCheckState>;
 
-/** Refused with loginStepExpired when this login did not begin it or it is too late, with 209 when its answer was used before. */
+/** The same answer each time. Refused with loginStepExpired when this login did not begin it or it is too late. */
 export const finishIdinAgeVerification = endpoint({
   name: 'finishIdinAgeVerification',
   method: 'POST',
@@ -31,7 +31,7 @@ export const finishIdinAgeVerification = endpoint({
     entranceCode: z.string().check(z.regex(/^[0-9a-f]{40}$/)),
   }),
   response: z.object({ state: AgeCheckState }),
-  errors: [CODE.authenticationFailed, CODE.codeUsed, 'loginStepExpired'],
+  errors: [CODE.authenticationFailed, 'loginStepExpired'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

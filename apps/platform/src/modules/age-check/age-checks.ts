@@ -57,7 +57,10 @@ function stateOf(answer: AgeCheckAnswer): AgeCheckState {
   return answer.state === 'failed' ? 'refused' : answer.state;
 }
 
-/** An answer counts once. Throws Refusal loginStepExpired for a check that this login did not begin or that is too old, 209, 1002. */
+/**
+ * An answer counts once; asked again, as after a lost answer, it is the same. Throws Refusal loginStepExpired for a check that this login
+ * did not begin or that is too old, 1002.
+ */
 export async function finishAgeCheck(deps: AgeCheckDeps, login: Login, entranceCode: string): Promise<AgeCheckState> {
   const hash = checkHash(login, entranceCode);
   const row = await deps.database.kysely
@@ -66,23 +69,26 @@ export async function finishAgeCheck(deps: AgeCheckDeps, login: Login, entranceC
     .where('check_hash', '=', hash)
     .executeTakeFirst();
   if (!row) throw new Refusal('loginStepExpired');
-  if (row.state !== 'waiting') throw new Refusal(CODE.codeUsed);
+  if (row.state !== 'waiting') return row.state;
   if (row.expires_at <= deps.clock.now()) throw new Refusal('loginStepExpired');
   const answer = await askIssuer(deps, (issuer) => issuer.read(row.transaction_id));
   const state = stateOf(answer);
   if (state === 'waiting') return state;
-  await deps.database.kysely.transaction().execute(async (trx) => {
+  return deps.database.kysely.transaction().execute(async (trx) => {
     const updated = await trx
       .updateTable('age_checks')
       .set({ state })
       .where('check_hash', '=', hash)
       .where('state', '=', 'waiting')
       .executeTakeFirst();
-    if (updated.numUpdatedRows === 0n) throw new Refusal(CODE.codeUsed);
+    if (updated.numUpdatedRows === 0n) {
+      const other = trx.selectFrom('age_checks').select('state').where('check_hash', '=', hash);
+      return (await other.executeTakeFirstOrThrow()).state;
+    }
     if (answer.state === 'answered') await saveAge(trx, login.playerId, answer);
     await publish(trx, `player:${login.playerId}`, 'accountChanged', {}, deps.clock.now());
+    return state;
   });
-  return state;
 }
 
 type Age = { over18: boolean; when: Date };

@@ -4,11 +4,13 @@ import { parseQuery } from '@foyer/domain/routing/query';
 import { useState } from 'react';
 import { useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
+import { useNavigation } from '../../../data/location.tsx';
 import type { PageDefinition } from '../../../data/page.ts';
 import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import type { Failure } from '../../../data/transport.ts';
 import { PageHeading } from '../../../parts/content/PageHeading.tsx';
+import { redirect } from '../../../parts/link/redirect.ts';
 import { returnedQuery } from '../../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { useRunOnce } from '../../../parts/link/useRunOnce.ts';
@@ -16,24 +18,25 @@ import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice, type NoticeKind } from '../../../ui/Notice.tsx';
 import styles from '../AccountCards.module.css';
 
-type Outcome = AgeCheckState | 'used' | 'unreachable' | { problem: string };
+type Outcome = AgeCheckState | 'unreachable' | { problem: string };
 
 const REFUSALS: Readonly<Record<string, Outcome>> = {
   loginStepExpired: 'expired',
   '2': 'expired',
-  '209': 'used',
   '1002': 'unreachable',
 };
 
 const KINDS: Partial<Record<Exclude<Outcome, object>, NoticeKind>> = {
   confirmed: 'good',
   waiting: 'info',
-  used: 'info',
 };
 
 function toOutcome(failure: Failure, problem: string): Outcome {
   return (failure.kind === 'refused' ? REFUSALS[failure.error.errorCode] : undefined) ?? { problem };
 }
+
+/** Names the check; a browser that no bank sent here has none. */
+const findEntranceCode = () => parseQuery(returnedQuery()).ec;
 
 /** Asks the platform what the bank said, once; again by a press only. */
 function useAnswer() {
@@ -41,8 +44,9 @@ function useAnswer() {
   const transport = useTransport();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const ask = async () => {
+    const entranceCode = findEntranceCode();
+    if (entranceCode === undefined) return;
     setOutcome(null);
-    const entranceCode = parseQuery(returnedQuery()).ec ?? '';
     const result = await transport(finishIdinAgeVerification, { body: { entranceCode } });
     setOutcome(result.ok ? result.value.state : toOutcome(result.failure, callErrorText(t, result.failure)));
   };
@@ -90,7 +94,13 @@ function LoggedOut() {
 /** Where the bank sends the browser back to. The address proves nothing: it names the check that the platform asks for. */
 function AgeCheckPage() {
   const t = useText();
+  const navigation = useNavigation();
   const { loggedIn } = useSession();
+  useRunOnce(() => {
+    if (findEntranceCode() !== undefined) return;
+    // Opened by hand: to where a check begins.
+    redirect(navigation, { location: loggedIn ? '/my/profile' : '/login', mode: 'replace' });
+  });
   return (
     <div className={styles.section}>
       <PageHeading title={t('age-check.title')} />

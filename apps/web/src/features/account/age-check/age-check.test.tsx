@@ -82,7 +82,6 @@ test.each([
 });
 
 test.each([
-  ['209', /has been used already/],
   ['loginStepExpired', /this took too long/],
   ['2', /this took too long/],
 ])('a return that is refused with %s is said in words, without another try', async (code, words) => {
@@ -102,6 +101,15 @@ test('a bank that has not answered, or cannot be reached, is asked again by a pr
   await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
   expect(await screen.findByText(/has confirmed that you are 18/)).toBeTruthy();
   expect(count()).toBe(3);
+});
+
+test.each([
+  ['a guest', undefined, '/login'],
+  ['a player', 'pieter', '/my/profile'],
+] as const)('opened by hand, the page leads %s to where a check begins, and asks nothing', async (_, as, path) => {
+  const { calls, history } = await comeBack('/login/idin', as && { as });
+  await waitFor(() => expect(history.location.pathname).toBe(path));
+  expect(calls.some((call) => call.includes('age-check'))).toBe(false);
 });
 
 test('who comes back logged out is told, and nothing is asked', async () => {
