@@ -140,7 +140,7 @@ describe('the form', () => {
     expect(code.value).toBe('SWE');
   });
 
-  test('[REG-52, REG-53, REG-54] a Romanian number fills day of birth and gender, a wrong one clears the day', async () => {
+  test('[REG-52, REG-53, REG-54] a Romanian number fills day of birth and gender, a wrong one takes that back and leaves what was typed', async () => {
     await openForm(house);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'ROU');
     const parts = () => [/^Day/, /^Month/, /^Year/].map((name) => field(name).value);
@@ -149,6 +149,11 @@ describe('the form', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
     await type(field(/^National ID number/), '1900101010012');
     expect(parts()).toEqual(['', '', '']);
+    await type(field(/^Day/), '05');
+    await type(field(/^Month/), '06');
+    await type(field(/^Year/), '1985');
+    await type(field(/^National ID number/), '1900101010013');
+    expect(parts()).toEqual(['05', '06', '1985']);
   });
 
   test('[PASSWORD-01, PASSWORD-02, PASSWORD-03, PASSWORD-12] tips are ticked off, beside the hint', async () => {

@@ -1,7 +1,7 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { StartedSigning } from '@foyer/contract/account/signer';
 import { stateAfterCountry } from '@foyer/domain/country/country-states';
-import { fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
+import { type FilledBirthDate, fillFromNationalId } from '@foyer/domain/registration/national-id-fill';
 import { asksExposure, confirmExposure, NOT_EXPOSED } from '@foyer/domain/registration/political-exposure';
 import {
   nextStep,
@@ -273,14 +273,21 @@ function useDependentFields(
   { draft, setValue }: { draft: FormDraft; setValue: (field: string, value: string) => void },
   { today, genders }: { today: string; genders: readonly string[] },
 ): void {
-  const { country, nationalIdNumber, state } = draft;
+  const { country, nationalIdNumber, birthDate, state } = draft;
+  const day = useRef(birthDate);
+  day.current = birthDate;
+  const filled = useRef<FilledBirthDate | null>(null);
   const set = useRef(setValue);
   set.current = setValue;
   const list = useRef(genders);
   list.current = genders;
   useEffect(() => {
-    const filled = fillFromNationalId({ country, nationalIdNumber }, { today, genders: list.current });
-    for (const [name, value] of Object.entries(filled)) set.current(name, value);
+    const { values, earlier } = fillFromNationalId(
+      { country, nationalIdNumber, birthDate: day.current },
+      { today, genders: list.current, earlier: filled.current },
+    );
+    filled.current = earlier;
+    for (const [name, value] of Object.entries(values)) set.current(name, value);
   }, [country, nationalIdNumber, today]);
   useEffect(() => {
     const allowed = stateAfterCountry(country, state);
