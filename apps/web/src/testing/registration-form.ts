@@ -61,14 +61,15 @@ export async function type(control: HTMLElement, text: string): Promise<void> {
   if (text) await user.type(control, text);
 }
 
-/** Fills the first step, in its order. */
+const PASSWORD_FIELDS = [/^Password/, /^Confirm password/];
+
+/** Fills the first step, in its order. An empty password is not asked for. */
 export async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newcomer> {
   const whole = { ...newcomer(), ...person };
   const typed: [RegExp, string][] = [
     [/^E-mail/, whole.email],
     [/^Confirm e-mail/, whole.email],
-    [/^Password/, whole.password],
-    [/^Confirm password/, whole.password],
+    ...(whole.password ? PASSWORD_FIELDS.map((name): [RegExp, string] => [name, whole.password]) : []),
     [/^Nickname/, whole.nickName],
     [/^Postcode/, whole.zipCode],
     [/^Day/, whole.birth[0] ?? ''],

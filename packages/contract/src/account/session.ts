@@ -10,6 +10,8 @@ export const Player = lazyObject(() => ({
   nickName: z.string(),
   fullName: z.string(),
   email: z.string(),
+  /** False: opened by a signer or a bank, and none was set since. */
+  hasPassword: z.boolean(),
   country: Country,
   currency: CurrencyCode,
   language: Language,

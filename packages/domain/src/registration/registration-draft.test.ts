@@ -82,14 +82,17 @@ describe('the rules of registration', () => {
     expect(missingFields(REGISTRATION_RULES, VALID, CONTEXT)).toEqual([]);
   });
 
-  test('a signature asks for the number of the person, one by phone for the phone', () => {
-    expect(issuesOf({}, { method: 'smart-id' })).toEqual(['nationalIdNumber required']);
-    expect(issuesOf({}, { method: 'mobile-id' })).toEqual(['nationalIdNumber required', 'phoneNumber required']);
+  test('a signature asks for the number of the person, one by phone for the phone, and for no password', () => {
+    const none = { password: '', confirmPassword: '' };
+    expect(issuesOf(none, { method: 'smart-id' })).toEqual(['nationalIdNumber required']);
+    expect(issuesOf(none, { method: 'mobile-id' })).toEqual(['nationalIdNumber required', 'phoneNumber required']);
   });
 
   test('nothing hidden is sent', () => {
     const typed = { ...VALID, state: 'NY', nationalIdNumber: '1900101010011', promoCode: 'OLD' };
     expect(visibleRegistration(typed, CONTEXT)).toEqual(VALID);
+    const signed = visibleRegistration(VALID, { ...CONTEXT, method: 'smart-id' });
+    expect([signed.password, signed.confirmPassword]).toEqual(['', '']);
     const american = { ...VALID, country: 'USA', state: 'NY' };
     expect(visibleRegistration(american, CONTEXT)).toEqual(american);
   });

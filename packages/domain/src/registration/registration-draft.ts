@@ -72,12 +72,17 @@ type Rules = FieldRules<RegistrationDraft, RegistrationContext>;
 const needsNationalId: NonNullable<Rules['nationalIdNumber']>['visible'] = ({ country }, context) =>
   hasCode(context.method) || context.mandatoryNationalIdNumberFor.includes(country);
 
+/** Who registers by a signer logs in by it. */
+function logsInByPassword(_: RegistrationDraft, { method }: RegistrationContext): boolean {
+  return !hasCode(method);
+}
+
 /** In the order of the form. What a value may be is the field's own rule; registration says what has to be there. */
 export const REGISTRATION_RULES: Rules = {
   email: { ...FIELD_RULES.email, mandatory: true },
   confirmEmail: { ...FIELD_RULES.confirmEmail, mandatory: true },
-  password: { ...FIELD_RULES.password, mandatory: true },
-  confirmPassword: { ...FIELD_RULES.confirmPassword, mandatory: true },
+  password: { ...FIELD_RULES.password, visible: logsInByPassword, mandatory: true },
+  confirmPassword: { ...FIELD_RULES.confirmPassword, visible: logsInByPassword, mandatory: true },
   nickName: { ...FIELD_RULES.nickName, mandatory: true },
   country: { ...FIELD_RULES.country, mandatory: true },
   state: FIELD_RULES.state,
@@ -108,7 +113,7 @@ export function validateRegistration(
   return validateFields(REGISTRATION_RULES, draft, context);
 }
 
-const HIDEABLE = ['state', 'nationalIdNumber', 'promoCode'] as const;
+const HIDEABLE = ['password', 'confirmPassword', 'state', 'nationalIdNumber', 'promoCode'] as const;
 
 /** The draft without what is hidden, so that nothing is sent or stored that the player did not see. */
 export function visibleRegistration(draft: RegistrationDraft, context: RegistrationContext): RegistrationDraft {

@@ -2,12 +2,12 @@ import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { assertFreshLogin, checkOwnPassword, countOwnTry, forgetOwnTries } from '../session/service.ts';
+import { assertFreshLogin, checkOwnPassword, countOwnTry, forgetOwnTries, isPasswordSet } from '../session/service.ts';
 
 type ConfirmedCall = Pick<CallFrame, 'rangeHash'> & { session: PlayerSession; body: { password: string } };
 
 /**
- * Before what an open session alone must not do. Who came by their bank, and has no mailbox to set a password by, has logged in a
+ * Before what an open session alone must not do. Who has no password, since a signer or a bank opened the account, has logged in a
  * little while ago. `needsFreshLogin` false: not even that, where waiting does harm. Throws Refusal 2 with an issue of `password`,
  * freshLoginNeeded, rateLimited after too many wrong ones of this account, and overloaded.
  */
@@ -17,13 +17,13 @@ export async function confirmPassword(
   { needsFreshLogin = true } = {},
 ): Promise<void> {
   const { playerId } = session;
-  const { password_hash: stored, email } = await database.kysely
+  const { password_hash: stored } = await database.kysely
     .selectFrom('players')
-    .select(['password_hash', 'email'])
+    .select('password_hash')
     .where('id', '=', playerId)
     .executeTakeFirstOrThrow();
   const at = clock.now();
-  if (email === null) {
+  if (!isPasswordSet(stored)) {
     if (needsFreshLogin) assertFreshLogin(session, at);
     return;
   }

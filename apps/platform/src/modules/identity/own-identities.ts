@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
+import { isPasswordSet } from '../session/service.ts';
 import { type IdentityProvider, linkIdentity, type NewIdentity } from './identities.ts';
 import { securityMail } from './security-mail.ts';
 
@@ -49,18 +50,18 @@ export async function linkToPlayer(
   });
 }
 
-/** Throws Refusal lastWayIn for the person of a player who came by their bank: the account has no password, and no mailbox to set one by. */
+/** Throws Refusal lastWayIn for the person of a player without a password. */
 export async function unlinkFromPlayer(deps: Kernel, call: OwnCall, provider: IdentityProvider): Promise<void> {
   const { database, clock } = deps;
   const { playerId } = call.session;
   const tellOwner = await securityMail(deps, call, UNLINKED);
   await database.kysely.transaction().execute(async (trx) => {
-    const { email } = await trx
+    const { password_hash } = await trx
       .selectFrom('players')
-      .select('email')
+      .select('password_hash')
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow();
-    if (email === null && provider === 'person') throw new Refusal('lastWayIn');
+    if (!isPasswordSet(password_hash) && provider === 'person') throw new Refusal('lastWayIn');
     const gone = await trx
       .deleteFrom('identities')
       .where('player_id', '=', playerId)

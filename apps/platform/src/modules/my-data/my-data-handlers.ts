@@ -125,7 +125,7 @@ export const myDataHandlers: HandlersOf<Names> = {
     const { session, body, idempotencyKey: key } = call;
     const { playerId } = session;
     const { brand } = await getShownBrand(deps, call);
-    const issues = validateCorrection(body, { hasPassword: call.session.player.email !== '' });
+    const issues = validateCorrection(body, call.session.player);
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     await confirmPassword(deps, call);
     const terms = await pendingTerms(deps);

@@ -68,7 +68,12 @@ test('the first payment by bank opens a proved account, logs in and is on the ba
     state: 'loggedIn',
     isNew: true,
     paymentRefused: null,
-    session: { loggedIn: true, allowedPayAndPlay: true, country: 'SWE', player: { verified: true, email: '' } },
+    session: {
+      loggedIn: true,
+      allowedPayAndPlay: true,
+      country: 'SWE',
+      player: { verified: true, email: '', hasPassword: false },
+    },
   });
   await platform.courier.deliverDue();
   expect((await own.call('getBalance')).cash).toBe('50.00');

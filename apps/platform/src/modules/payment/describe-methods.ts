@@ -45,7 +45,7 @@ export async function describeMethods(
     balance: wallet.cash,
     limits: await depositLimits(db, { playerId, market, now }),
     details: await offeredDetails(db, playerId, now),
-    hasPassword: player.email !== '',
+    hasPassword: player.hasPassword,
   };
   const hasProfile = await hasPayoutProfile(db, { playerId, market });
   const needs = await currentNeeds(db, { playerId, market, currency: player.currency, hasProfile });

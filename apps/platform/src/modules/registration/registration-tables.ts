@@ -10,7 +10,7 @@ export type RegistrationRow = {
   email_hash: Fixed<Buffer>;
   nick_name: Fixed<string>;
   method: Fixed<RegistrationMethod>;
-  /** Null: no password was chosen, or the account was opened. */
+  /** Null: registered by a signer, or the account was opened. */
   password_hash: string | null;
   /** RegistrationBody without secrets; null once the account was opened. */
   details: ColumnType<unknown, string, null>;

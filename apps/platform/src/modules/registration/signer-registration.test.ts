@@ -1,8 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { StartedSigning } from '@foyer/contract/account/signer';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { activationCodeIn, type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
+import {
+  activationCodeIn,
+  type Browser,
+  mailsTo,
+  NEWCOMER_PASSWORD,
+  newcomer,
+  openBrowser,
+} from '../../testing/newcomer.ts';
 import { answerPhone } from '../../testing/sandbox/signer-phone.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -22,7 +30,9 @@ function signed() {
     persons += 1;
     const digits = `1900517${String(persons).padStart(3, '0')}`;
     const check = [...digits].reduce((sum, digit, index) => sum + Number(digit) * (index + 1), 0) % 11;
-    if (check < 10) return { ...newcomer(), gender: 'male', nationalIdNumber: `${digits}${check}` };
+    if (check === 10) continue;
+    const { password: _, confirmPassword: __, ...typed } = newcomer();
+    return { ...typed, gender: 'male', nationalIdNumber: `${digits}${check}` };
   }
 }
 
@@ -54,7 +64,7 @@ describe.each(['smart-id', 'mobile-id'] as const)('by %s', (method) => {
     const mails = await mailsTo(platform, person.email);
     expect(mails).toHaveLength(1);
     const opened = await browser.send('POST', '/api/account/activate', { code: activationCodeIn(mails[0]) });
-    expect(opened.body).toMatchObject({ loggedIn: true, player: { email: person.email } });
+    expect(opened.body).toMatchObject({ loggedIn: true, player: { email: person.email, hasPassword: false } });
     const player = await platform.database.kysely
       .selectFrom('players')
       .select(['registered_via', 'national_id_number'])
@@ -66,6 +76,34 @@ describe.each(['smart-id', 'mobile-id'] as const)('by %s', (method) => {
     const again = await start(other, { ...signed(), nationalIdNumber: person.nationalIdNumber });
     await answerPhone(platform, again.code);
     expect(refusal(await check(other, again.signing))).toBe('180');
+  });
+
+  test('no password is asked for: the login confirms, and one can be set by mail', async () => {
+    const [browser, person] = [openBrowser(platform), signed()];
+    const { signing, code } = await start(browser, { ...person, password: 'given all the same', confirmPassword: '' });
+    await answerPhone(platform, code);
+    await check(browser, signing);
+    const [activation] = await mailsTo(platform, person.email);
+    await browser.send('POST', '/api/account/activate', { code: activationCodeIn(activation) });
+    const body = { password: '' };
+    const exported = () =>
+      browser.send('POST', '/api/player/data-requests/export', body, { 'idempotency-key': randomUUID() });
+    expect(await exported()).toMatchObject({ status: 200 });
+    await browser.send('POST', '/api/session/logout');
+    await browser.send('POST', '/api/password/forgot', { userName: person.email });
+    const mails = (await mailsTo(platform, person.email)).map(({ text }) => text);
+    const [, reset] = /\/reset\/([\w-]{43})/.exec(mails.join()) ?? [];
+    await browser.send('POST', '/api/password/reset', {
+      code: reset,
+      password: NEWCOMER_PASSWORD,
+      confirmPassword: NEWCOMER_PASSWORD,
+    });
+    const login = await browser.send('POST', '/api/session/login', {
+      userName: person.email,
+      password: NEWCOMER_PASSWORD,
+    });
+    expect(login.body).toMatchObject({ loggedIn: true, player: { hasPassword: true } });
+    expect(errorOf(await exported()).errorDetails.issues).toMatchObject([{ field: 'password' }]);
   });
 
   test('[REGCALL-22, REGCALL-25] after an abort an approval changes nothing', async () => {

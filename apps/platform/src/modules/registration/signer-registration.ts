@@ -10,7 +10,6 @@ import type { CallFrame } from '../../kernel/http/handler.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
-import { hashNewPassword } from '../session/service.ts';
 import { assertWayOffered, getShownBrand } from '../settings/service.ts';
 import { pollSigning, type SignerDeps, type SigningState, startSigning, useSigning } from '../signer/service.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, browserToken } from './browser-token.ts';
@@ -29,7 +28,6 @@ const WAITING_MS = 15 * MINUTE_MS;
 /** Without the typed secrets. */
 const SignedContent = z.object({
   body: RegistrationBody,
-  passwordHash: z.string(),
   method: z.enum(['smart-id', 'mobile-id']),
   language: z.string(),
   minimumAge: z.int(),
@@ -51,7 +49,6 @@ export async function startSignedRegistration(
   const person = tidySignerDraft(draft);
   const issues = validateSigner(person, { method: signer });
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
-  const passwordHash = await hashNewPassword(call, draft.password);
   const { phoneNumber, ...identity } = person;
   const started = await startSigning(deps, {
     method: signer,
@@ -62,7 +59,6 @@ export async function startSignedRegistration(
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
   const content = {
     body: { ...fields, ...(limits && { limits }) },
-    passwordHash,
     method,
     language: mailLanguage,
     minimumAge,
@@ -119,7 +115,7 @@ export async function finishSignedRegistration(
 ): Promise<{ state: SigningState }> {
   const state = await pollUsable(deps, signing);
   if (state !== 'approved') return { state };
-  const { body, passwordHash, method, language, minimumAge } = await readSigned(deps, signing);
+  const { body, method, language, minimumAge } = await readSigned(deps, signing);
   const { brand } = await getShownBrand(deps, call);
   const token = await browserToken(deps, signing);
   await storeRegistration(
@@ -128,7 +124,7 @@ export async function finishSignedRegistration(
       draft: tidyDraft(body),
       limits: body.limits,
       minimumAge,
-      passwordHash,
+      passwordHash: null,
       method,
       browserHash: hashToken(token),
       brand,

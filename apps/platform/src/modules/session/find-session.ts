@@ -6,6 +6,7 @@ import type { Database, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken, SESSION_TOKEN } from '../../kernel/tokens/token.ts';
+import { DUMMY_TAG } from './hashing/password.ts';
 
 export const ABSOLUTE_HOURS = 12;
 /** `seen_at` is written at most this often. */
@@ -17,6 +18,7 @@ type PlayerColumns = {
   nick_name: string;
   full_name: string;
   email: string | null;
+  has_password: boolean;
   is_pay_and_play: boolean;
   country: string;
   currency: string;
@@ -61,7 +63,7 @@ const balance = (kind: string) => `(SELECT balance FROM accounts WHERE id = w.${
 const FIND = {
   name: 'find-session',
   text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
-      p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.country, p.currency, p.language, p.groups,
+      p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.password_hash NOT LIKE '%${DUMMY_TAG}' AS has_password, p.country, p.currency, p.language, p.groups,
       p.registered_via IS NOT DISTINCT FROM 'pay-and-play' AS is_pay_and_play, p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
       w.free_spins, w.current_turnover, w.total_turnover,
       ${['cash', 'promo', 'held', 'betting', 'live', 'free'].map(balance).join(', ')},
@@ -111,6 +113,7 @@ function toPlayer(row: PlayerColumns): Player {
     nickName: row.nick_name,
     fullName: row.full_name,
     email: row.email ?? '',
+    hasPassword: row.has_password,
     country: row.country,
     currency: row.currency,
     language: row.language,

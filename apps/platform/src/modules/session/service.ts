@@ -1,7 +1,7 @@
 export { createPlayer } from './create-player.ts';
 export { describeGuest, describeSession } from './describe-session.ts';
 export { assertFreshLogin, assertSessionRuns, findSession } from './find-session.ts';
-export { DUMMY_HASH, hashPassword } from './hashing/password.ts';
+export { DUMMY_HASH, hashPassword, isPasswordSet } from './hashing/password.ts';
 export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
 export { checkCredentials, checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';

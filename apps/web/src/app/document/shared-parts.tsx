@@ -41,6 +41,7 @@ const BLANK_PLAYER: Player = {
   nickName: '',
   fullName: '',
   email: '',
+  hasPassword: true,
   country: 'ZZZ',
   currency: 'EUR',
   language: 'en',

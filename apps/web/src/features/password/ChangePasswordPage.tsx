@@ -65,10 +65,12 @@ function ChangePasswordPage() {
   const t = useText();
   const siteHref = useSiteHref();
   const hasPassword = useHasPassword();
+  const { player } = useSession();
+  const none = player?.email ? 'password.noneYet' : 'password.none';
   const [isDone, setDone] = useState(false);
   return (
     <AccountPage heading={HEADING} title={t(pageTitleKey('change-password'))}>
-      <p className={styles.intro}>{t(hasPassword ? 'password.changeIntro' : 'password.none')}</p>
+      <p className={styles.intro}>{t(hasPassword ? 'password.changeIntro' : none)}</p>
       {!hasPassword ? null : isDone ? (
         <DonePanel title={t('password.doneTitle')} text={t('password.changed')}>
           <ButtonLink href={siteHref('/')}>{t('error-page.toLobby')}</ButtonLink>

@@ -1,6 +1,6 @@
 import { useSession } from '../../data/session.tsx';
 
-/** Who came by their bank named no mailbox, and got no password: the platform asks them for none. */
+/** False for who registered by a signer or came by their bank: the platform asks them for none. */
 export function useHasPassword(): boolean {
-  return useSession().player?.email !== '';
+  return useSession().player?.hasPassword ?? true;
 }

@@ -27,10 +27,18 @@ export async function hashPassword(password: string): Promise<string> {
 
 const PHC = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
 
-/** For unknown user names, so that they take as long. No password fits it. */
+/** The end of a hash that no password fits, whatever its cost was. */
+export const DUMMY_TAG = base64(Buffer.alloc(TAG_LENGTH));
+
+/** For unknown user names, so that they take as long, and for accounts without a password. */
 export const DUMMY_HASH = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$${base64(
   Buffer.alloc(16, 1),
-)}$${base64(Buffer.alloc(TAG_LENGTH))}`;
+)}$${DUMMY_TAG}`;
+
+/** False for an account that was opened by a signer or a bank, until its owner sets one by mail. */
+export function isPasswordSet(stored: string): boolean {
+  return !stored.endsWith(DUMMY_TAG);
+}
 
 /** Throws RangeError when the stored string is no such hash. */
 export async function isPasswordRight(password: string, stored: string): Promise<boolean> {

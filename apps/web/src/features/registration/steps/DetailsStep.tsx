@@ -36,16 +36,18 @@ export function DetailsStep({ registration: { form, context } }: { registration:
         <FormField form={form} name="email" />
         <FormField form={form} name="confirmEmail" />
       </div>
-      <div className={styles.pair}>
-        <div>
-          <FormField form={form} name="password" hint={passwordHint(t, context)} />
-          <PasswordTips password={password} context={context} />
+      {form.isVisible('password') && (
+        <div className={styles.pair}>
+          <div>
+            <FormField form={form} name="password" hint={passwordHint(t, context)} />
+            <PasswordTips password={password} context={context} />
+          </div>
+          <div className={styles.confirmed}>
+            <FormField form={form} name="confirmPassword" />
+            <Match isShown={showsMatch(password, confirmPassword, hasError)} />
+          </div>
         </div>
-        <div className={styles.confirmed}>
-          <FormField form={form} name="confirmPassword" />
-          <Match isShown={showsMatch(password, confirmPassword, hasError)} />
-        </div>
-      </div>
+      )}
       <FormField form={form} name="nickName" />
       <div className={styles.pair}>
         <FormField form={form} name="country" />
