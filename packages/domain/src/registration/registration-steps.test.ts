@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  announcedStep,
   forwardLabel,
   nextStep,
   previousStep,
@@ -82,6 +83,16 @@ describe('the forward button', () => {
     ['[REG-34] the last step', plain, 'confirmation', 'desktop', 'register'],
   ])('%s', (_, flow, step, device, label) => {
     expect(forwardLabel(flow, step, device)).toBe(label);
+  });
+
+  test.each<[RegistrationFlow, RegistrationStep, 'desktop' | 'mobile', RegistrationStep | null]>([
+    [plain, 'details', 'mobile', 'terms'],
+    [plain, 'terms', 'mobile', 'confirmation'],
+    [smartId, 'details', 'desktop', 'confirmation'],
+    [plain, 'details', 'desktop', null],
+    [plain, 'confirmation', 'mobile', null],
+  ])('[REG-31, REG-34] what a press leads to is said where its label does not: %o', (flow, step, device, next) => {
+    expect(announcedStep(flow, step, device)).toBe(next);
   });
 
   test('the agreement stands on the last step with fields', () => {

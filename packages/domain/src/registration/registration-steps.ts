@@ -78,3 +78,12 @@ export function forwardLabel(flow: RegistrationFlow, step: RegistrationStep, dev
   if (isDataStep(step) && !isMobile) return 'continue';
   return hasCode(flow.method) ? 'verify' : 'register';
 }
+
+/** The step that a press leads to where its label does not say that more follows (REG-31, REG-34); else null. */
+export function announcedStep(
+  flow: RegistrationFlow,
+  step: RegistrationStep,
+  device: DeviceType,
+): RegistrationStep | null {
+  return isDataStep(step) && forwardLabel(flow, step, device) !== 'continue' ? nextStep(flow, step) : null;
+}

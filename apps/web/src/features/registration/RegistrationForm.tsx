@@ -1,6 +1,11 @@
 import { getRegistrationOptions, type RegistrationOptions } from '@foyer/contract/account/registration';
 import { warnsOfExcess } from '@foyer/domain/market/excess-warning';
-import { forwardLabel, type RegistrationStep, showsAgreement } from '@foyer/domain/registration/registration-steps';
+import {
+  announcedStep,
+  forwardLabel,
+  type RegistrationStep,
+  showsAgreement,
+} from '@foyer/domain/registration/registration-steps';
 import type { TextKey } from '@foyer/texts/messages';
 import { useEffect, useRef } from 'react';
 import { useCall } from '../../data/call.ts';
@@ -34,6 +39,9 @@ const STEP_TEXTS: Partial<Record<RegistrationStep, StepTexts>> = {
   terms: { title: 'registration.termsTitle', text: 'registration.termsText' },
   confirmation: { title: 'registration.confirmationTitle', text: 'registration.confirmationText' },
 };
+
+/** Said below a button that does not say it itself. */
+const NEXT_NAMES: Partial<Record<RegistrationStep, TextKey>> = { terms: 'registration.termsTitle' };
 
 const LABELS = {
   register: 'registration.register',
@@ -76,6 +84,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
     registration.denyPerson();
     toast('info', t('registration.notExposedNoted', { button: forward }));
   };
+  const next = announcedStep(flow, step, device);
   const isFirst = opened.current === step && step === 'details';
   return (
     <>
@@ -93,6 +102,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
           key={`end of ${step}`}
           form={form}
           label={forward}
+          note={next ? t('registration.next', { step: t(NEXT_NAMES[next] ?? 'registration.lastCheck') }) : undefined}
           busyLabel={t(form.isSending && step === 'confirmation' ? 'registration.sending' : 'registration.checking')}
           beside={
             <Button kind="ghost" onClick={registration.goBack}>

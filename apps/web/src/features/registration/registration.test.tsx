@@ -289,9 +289,10 @@ describe('the steps', () => {
     expect(field(/^E-mail/).value).toBe(person.email);
   });
 
-  test('[REG-34] on a phone the button always says Register', async () => {
+  test('[REG-34] on a phone the button always says Register, and below it what it leads to', async () => {
     await openForm(house, { device: 'mobile' });
-    expect(button('Register')).toBeTruthy();
+    const note = screen.getByText('Next: Terms. Your account is not opened yet.');
+    expect(button('Register').getAttribute('aria-describedby')).toContain(note.id);
   });
 
   test('[REG-12, REG-17, REG-29, REG-38, REGCALL-18, REGCALL-26, REGCALL-29, REGDATA-07] a registration is sent once and leads to its page', async () => {

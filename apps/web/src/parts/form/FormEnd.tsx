@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import styles from './Form.module.css';
@@ -20,6 +21,8 @@ type FormEndProps<Draft extends FieldValues> = {
   waitsForErrors?: boolean;
   /** Why the button can't be pressed whatever is typed. */
   blockedBy?: string | null;
+  /** What the press leads to, where the label does not say it. */
+  note?: string | undefined;
   /** Another button before it, such as Back. */
   beside?: ReactNode;
   /** Where a short form leads to the first wrong field instead. */
@@ -60,9 +63,10 @@ function SendWords({ words, others }: { words: string; others: string }) {
 /** The button of a form, and below it what a press brings: nothing that can be pressed moves. */
 export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
   const { form, label, busyLabel, wide = false, waits = false, waitsForErrors = false, blockedBy = null } = props;
-  const { beside, hasSummary = false, hasProblem = true } = props;
+  const { note, beside, hasSummary = false, hasProblem = true } = props;
   const { missing, isSending, problem } = form;
   const reasonId = `${form.id}-awaited`;
+  const noteId = `${form.id}-note`;
   const wrong = waitsForErrors ? form.wrong.filter((name) => !missing.some((other) => other === name)) : [];
   const isAwaiting = waits && (missing.length > 0 || wrong.length > 0);
   return (
@@ -75,11 +79,16 @@ export function FormEnd<Draft extends FieldValues>(props: FormEndProps<Draft>) {
           wide={wide}
           busy={isSending}
           disabled={isAwaiting || blockedBy !== null}
-          aria-describedby={isAwaiting || blockedBy !== null ? reasonId : undefined}
+          aria-describedby={classNames((isAwaiting || blockedBy !== null) && reasonId, note && noteId) || undefined}
         >
           {waits ? label : <SendWords words={isSending ? busyLabel : label} others={isSending ? label : busyLabel} />}
         </Button>
       </div>
+      {note && (
+        <p id={noteId} className={styles.awaited}>
+          {note}
+        </p>
+      )}
       {waits && (
         <div className={styles.progress}>
           <Awaited form={form} id={reasonId} wrong={wrong} />
