@@ -6,9 +6,10 @@ test('[REG-37, REG-38] only the flag asks', () => {
 });
 
 test('[REG-41, REG-42] a yes sets the flag, and the country where it is offered', () => {
-  expect(confirmExposure(null)).toEqual({ publicPerson: true, country: 'HUN' });
-  expect(confirmExposure(['GBR', 'HUN'])).toEqual({ publicPerson: true, country: 'HUN' });
-  expect(confirmExposure(['GBR'])).toEqual({ publicPerson: true });
+  expect(confirmExposure(null, 'plain')).toEqual({ publicPerson: true, country: 'HUN' });
+  expect(confirmExposure(['GBR', 'HUN'], 'plain')).toEqual({ publicPerson: true, country: 'HUN' });
+  expect(confirmExposure(['GBR'], 'plain')).toEqual({ publicPerson: true });
+  expect(confirmExposure(null, 'smart-id')).toEqual({ publicPerson: true });
 });
 
 test('[REG-40] a no clears the flag', () => {

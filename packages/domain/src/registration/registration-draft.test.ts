@@ -88,6 +88,17 @@ describe('the rules of registration', () => {
     expect(issuesOf(none, { method: 'mobile-id' })).toEqual(['nationalIdNumber required', 'phoneNumber required']);
   });
 
+  test.each([
+    ['SW1A 1AA', []],
+    ['1012 AB', []],
+    ['<1>', ['zipCode valid']],
+  ])('[REG-42, REG-43] a postcode of another country does not stop who is HUN by the rule: %s', (zipCode, issues) => {
+    const typed = { country: 'HUN', zipCode, nationalIdNumber: '', publicPerson: true };
+    const context = { mandatoryNationalIdNumberFor: ['HUN'] };
+    expect(issuesOf(typed, { ...context, isExposed: true })).toEqual(issues);
+    expect(issuesOf(typed, context)).toEqual(['zipCode hungaryZipCode', 'nationalIdNumber required']);
+  });
+
   test('nothing hidden is sent', () => {
     const typed = { ...VALID, state: 'NY', nationalIdNumber: '1900101010011', promoCode: 'OLD' };
     expect(visibleRegistration(typed, CONTEXT)).toEqual(VALID);

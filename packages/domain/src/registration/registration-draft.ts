@@ -1,8 +1,10 @@
 import type { FieldContext } from '../fields/field-context.ts';
 import { FIELD_RULES } from '../fields/field-rules.ts';
+import { checkZipCode } from '../fields/zip-code.ts';
 import { type FieldRules, isFieldVisible, validateFields } from '../form/field-rules.ts';
 import type { Issue } from '../form/issue.ts';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from './campaign-choice.ts';
+import { EXPOSED_COUNTRY } from './political-exposure.ts';
 import { hasCode, type RegistrationMethod } from './registration-steps.ts';
 
 /** The fields of REG-17. Dates are `YYYY-MM-DD`, countries alpha-3, phone numbers E.164. */
@@ -40,6 +42,8 @@ export type RegistrationContext = FieldContext & {
   method: RegistrationMethod;
   /** Ids of the current campaigns. */
   campaigns: readonly string[];
+  /** The public office is confirmed: the country may be the rule's, not the one that the rest was typed for (REG-42; decision 0121). */
+  isExposed?: boolean;
 };
 
 export const EMPTY_REGISTRATION: RegistrationDraft = {
@@ -70,7 +74,11 @@ export const EMPTY_REGISTRATION: RegistrationDraft = {
 type Rules = FieldRules<RegistrationDraft, RegistrationContext>;
 
 const needsNationalId: NonNullable<Rules['nationalIdNumber']>['visible'] = ({ country }, context) =>
-  hasCode(context.method) || context.mandatoryNationalIdNumberFor.includes(country);
+  hasCode(context.method) || (context.mandatoryNationalIdNumberFor.includes(country) && !isSetByRule(country, context));
+
+function isSetByRule(country: string, { isExposed = false, method }: RegistrationContext): boolean {
+  return isExposed && country === EXPOSED_COUNTRY && !hasCode(method);
+}
 
 /** Who registers by a signer logs in by it. */
 function logsInByPassword(_: RegistrationDraft, { method }: RegistrationContext): boolean {
@@ -86,7 +94,11 @@ export const REGISTRATION_RULES: Rules = {
   nickName: { ...FIELD_RULES.nickName, mandatory: true },
   country: { ...FIELD_RULES.country, mandatory: true },
   state: FIELD_RULES.state,
-  zipCode: { ...FIELD_RULES.zipCode, mandatory: true },
+  zipCode: {
+    ...FIELD_RULES.zipCode,
+    mandatory: true,
+    check: (text, { country }, context) => checkZipCode(text, isSetByRule(country, context) ? '' : country),
+  },
   nationalIdNumber: { ...FIELD_RULES.nationalIdNumber, visible: needsNationalId, mandatory: true },
   birthDate: { ...FIELD_RULES.birthDate, mandatory: true },
   gender: FIELD_RULES.gender,

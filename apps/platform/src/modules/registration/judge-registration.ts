@@ -118,7 +118,9 @@ export async function judgeRegistration(
   { method, fields }: { method: RegistrationMethod; fields?: readonly string[] | undefined },
 ): Promise<JudgedRegistration> {
   const options = await findRegistrationOptions(deps, call, call.language);
-  const context = registrationContext(options, method, deps.clock.now());
+  // Sent so by a player who said so: the form leaves nothing out.
+  const isExposed = body.publicPerson === true;
+  const context = { ...registrationContext(options, method, deps.clock.now()), isExposed };
   const draft = visibleRegistration(tidyDraft(body), context);
   const isJudged = (field: string) => !fields || fields.includes(field);
   const issues: Issue[] = validateRegistration(draft, context).filter(({ field }) => isJudged(field));

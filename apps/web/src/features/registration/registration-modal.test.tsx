@@ -250,17 +250,25 @@ describe('terms', () => {
 describe('the public office', () => {
   const asked = () => dialog('One more question');
 
-  test('[REG-37, REG-39, REG-41, REG-42, REG-43] a yes sets the flag and the country, and sends', async () => {
-    const { between, submits } = watchRegistration();
-    const { page } = await openConfirmation(house, { between }, { isPublicPerson: true });
-    await user.click(button('Register'));
-    const shown = within(await asked());
-    expect(submits()).toEqual([]);
-    await user.click(shown.getByRole('button', { name: "I'm politically exposed person" }));
-    await waitFor(() => expect(page.history.location.pathname).toBe('/success-registration'));
-    expect(submits()).toHaveLength(1);
-    expect(submits()[0]?.body).toMatchObject({ publicPerson: true, country: 'HUN' });
-  });
+  test.each([
+    ['HUN', '1051'],
+    ['GBR', 'SW1A 1AA'],
+    ['NLD', '1012 AB'],
+    ['SWE', '111 22'],
+  ])(
+    '[REG-37, REG-39, REG-41, REG-42, REG-43] a yes sets the flag and the country, and sends: %s',
+    async (country, zipCode) => {
+      const { between, submits } = watchRegistration();
+      const { page } = await openConfirmation(house, { between }, { isPublicPerson: true, country, zipCode });
+      await user.click(button('Register'));
+      const shown = within(await asked());
+      expect(submits()).toEqual([]);
+      await user.click(shown.getByRole('button', { name: "I'm politically exposed person" }));
+      await waitFor(() => expect(page.history.location.pathname).toBe('/success-registration'));
+      expect(submits()).toHaveLength(1);
+      expect(submits()[0]?.body).toMatchObject({ publicPerson: true, country: 'HUN', zipCode });
+    },
+  );
 
   test('[REG-40] a no clears the flag and sends nothing; it says that the next press does', async () => {
     const { between, submits } = watchRegistration();

@@ -77,7 +77,10 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const [isChecking, setChecking] = useState(false);
   const isBusy = useRef(false);
   const [asksPerson, setAsksPerson] = useState(false);
+  // Of the very press that sends.
+  const isExposed = useRef(false);
   const context = useMemo(() => formContext(options, today, method), [options, today, method]);
+  const rulesNow = () => ({ ...context, isExposed: isExposed.current });
   const calls = useRegistrationCalls(method);
   const showFailure = useFailureToast();
   const fields = useMemo(() => registrationFields(t, options), [t, options]);
@@ -92,14 +95,14 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     rules: FORM_RULES,
     context,
     empty: emptyForm(options, { country, campaign }),
-    validate: (draft) => validateForm(draft, context),
+    validate: (draft) => validateForm(draft, rulesNow()),
     findMessage: (text, name, values) =>
       name.endsWith('-required') && oneOfGroup(name.slice(0, -'-required'.length))
         ? text('registration.limitsOne')
         : findRegistrationMessage(text, name, values),
     keepsDraft: true,
     async send(draft): Promise<SendProblem | null> {
-      const answer = await calls.submit(toRegistrationBody(draft, context));
+      const answer = await calls.submit(toRegistrationBody(draft, rulesNow()));
       // The form was left: what was typed stays (REGCALL-19).
       if (answer === null) return {};
       if (answer.failure === null && answer.started !== null) {
@@ -167,7 +170,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   };
 
   const sendAll = async (values: FormDraft) => {
-    showStepOf(validateForm(values, context)[0]?.field);
+    showStepOf(validateForm(values, rulesNow())[0]?.field);
     await form.submit();
   };
 
@@ -259,11 +262,15 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     },
     asksPerson,
     confirmPerson() {
-      const answer = confirmExposure(options.countries);
+      const answer = confirmExposure(options.countries, method);
+      isExposed.current = true;
       answerExposure(answer);
       void sendAll({ ...draft, ...answer });
     },
-    denyPerson: () => answerExposure(NOT_EXPOSED),
+    denyPerson() {
+      isExposed.current = false;
+      answerExposure(NOT_EXPOSED);
+    },
     closePerson: () => setAsksPerson(false),
   };
 }
