@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@foyer/platform/kernel/db/database';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
-import { createPlayer } from '@foyer/platform/modules/session/service';
+import { createPlayer, DUMMY_HASH } from '@foyer/platform/modules/session/service';
 
 export type AddedPlayer = { userName: string; playerId: number; publicUserId: string };
 
@@ -24,7 +24,7 @@ export async function addPlayers(
           publicUserId,
           userName,
           email: `${userName}@example.com`,
-          passwordHash: 'none',
+          passwordHash: DUMMY_HASH,
           nickName: userName,
           fullName: 'Bench Player',
           country,

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { randomBytes, randomUUID } from 'node:crypto';
+
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { post } from '@foyer/platform/kernel/ledger/ledger';
 import { withWallet } from '@foyer/platform/kernel/ledger/with-wallet';
-import { createPlayer } from '@foyer/platform/modules/session/service';
+import { createPlayer, DUMMY_HASH } from '@foyer/platform/modules/session/service';
 import { ROOT } from '../../tools/source/source-files.ts';
 import { endProcess, freePort, waitUntilReady } from './product.ts';
 import { openProductDatabase } from './product-database.ts';
@@ -40,11 +41,11 @@ async function addPlayer(dataFolder: string): Promise<string> {
         publicUserId,
         userName: 'bench',
         email: 'bench@example.com',
-        passwordHash: 'none',
+        passwordHash: DUMMY_HASH,
         nickName: 'bench',
         fullName: 'Bench Player',
-        country: 'GBR',
-        currency: 'GBP',
+        country: 'MLT',
+        currency: 'EUR',
         language: 'en',
         verified: true,
         story: 'Of the bench',
@@ -62,6 +63,13 @@ async function addPlayer(dataFolder: string): Promise<string> {
   return publicUserId;
 }
 
+/** As docs/operators/documents.md makes them. Returns the file's path. */
+function writeDocumentKeys(dataFolder: string): string {
+  const path = join(dataFolder, 'bench-document-keys');
+  writeFileSync(path, `bench ${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+  return path;
+}
+
 /** Starts the built product in production mode behind one proxy, as docs/operators/production.md asks for it, with a player. */
 export async function startProductionSite(dataFolder: string): Promise<ProductionSite> {
   const port = await freePort();
@@ -74,10 +82,9 @@ export async function startProductionSite(dataFolder: string): Promise<Productio
       NODE_ENV: 'production',
       FOYER_ORIGIN: `https://${HOST}`,
       FOYER_PROXIES: '1',
-      FOYER_MARKET: 'GB',
-      // Never asked: the player lacks what GAMSTOP asks by. Without it the start says an error.
-      FOYER_REGISTER_GAMSTOP: 'http://127.0.0.1:9',
-      FOYER_REGISTER_GAMSTOP_KEY: 'bench',
+      // No register: one that is away is a 503, and no fault of a malformed request.
+      FOYER_MARKET: 'MT',
+      FOYER_DOCUMENT_KEYS: writeDocumentKeys(dataFolder),
       FOYER_OPERATOR_TOKEN: operatorToken,
       FOYER_DATA: dataFolder,
       PORT: String(port),
