@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
-import type { Failure } from '../../data/transport.ts';
+import { type Failure, isRefusedBy } from '../../data/transport.ts';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -19,12 +19,14 @@ import { DonePanel } from './DonePanel.tsx';
 import styles from './Password.module.css';
 import { findPasswordMessage, RESET_FIELDS, usePasswordRules } from './password-fields.ts';
 
-/** Codes 194, 195 and 209, in the words of a link. */
+/** Codes 194 and 195, in the words of a link. */
 const LINK_TEXTS = new Map([
   [CODE.codeExpired, 'password.expired'],
   [CODE.codeNotFound, 'password.unknown'],
-  [CODE.codeUsed, 'password.used'],
 ] as const);
+
+/** `used`: before, perhaps by this page, whose answer was lost. */
+type LinkEnd = 'done' | 'used';
 
 function toResetProblem(t: Text, failure: Failure): SendProblem {
   const code = failure.kind === 'refused' ? failure.error.errorCode : '';
@@ -32,7 +34,7 @@ function toResetProblem(t: Text, failure: Failure): SendProblem {
   return key ? { text: t(key) } : toSendProblem(t, failure);
 }
 
-function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void }) {
+function ResetPasswordForm({ code, onEnd }: { code: string; onEnd: (end: LinkEnd) => void }) {
   const t = useText();
   const siteHref = useSiteHref();
   const { context, hint } = usePasswordRules();
@@ -47,8 +49,9 @@ function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void 
     findMessage: findPasswordMessage,
     async send(draft) {
       const result = await send({ body: { code, ...draft } });
-      if (!result.ok) return toResetProblem(t, result.failure);
-      onDone();
+      const isUsed = !result.ok && isRefusedBy(result.failure, CODE.codeUsed);
+      if (!result.ok && !isUsed) return toResetProblem(t, result.failure);
+      onEnd(isUsed ? 'used' : 'done');
       return null;
     },
   });
@@ -68,19 +71,23 @@ function ResetPasswordForm({ code, onDone }: { code: string; onDone: () => void 
 function ResetPasswordPage({ params }: PageProps) {
   const t = useText();
   const siteHref = useSiteHref();
-  const [isDone, setDone] = useState(false);
+  const [end, setEnd] = useState<LinkEnd | null>(null);
   return (
     <div className={styles.page}>
-      <PageHeading title={t('password.resetHeading')} note={isDone ? undefined : t('password.resetIntro')} />
-      {isDone ? (
-        <DonePanel title={t('password.doneTitle')} text={t('password.doneText')}>
+      <PageHeading title={t('password.resetHeading')} note={end ? undefined : t('password.resetIntro')} />
+      {end ? (
+        <DonePanel
+          title={t(end === 'used' ? 'password.usedTitle' : 'password.doneTitle')}
+          text={t(end === 'used' ? 'password.used' : 'password.doneText')}
+        >
           <ButtonLink kind="action" href={siteHref('/login')}>
             {t('password.toLogin')}
           </ButtonLink>
+          {end === 'used' && <ButtonLink href={siteHref('/forgot-password')}>{t('password.newLink')}</ButtonLink>}
         </DonePanel>
       ) : (
         <div className={styles.card}>
-          <ResetPasswordForm code={params.code ?? ''} onDone={() => setDone(true)} />
+          <ResetPasswordForm code={params.code ?? ''} onEnd={setEnd} />
         </div>
       )}
     </div>

@@ -3,7 +3,9 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readMail } from '../../../../platform/src/sandbox/inbox/read-mail.ts';
 import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
-import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { losing } from '../../testing/losing.ts';
+import { refusal } from '../../testing/registration-form.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -136,6 +138,23 @@ describe('a new password by a mail', () => {
   });
 });
 
+test('a link that was used, perhaps by this page, whose answer was lost, says so and leads to the login', async () => {
+  const between: OpenOptions['between'] = (fetch) => (path, init) =>
+    path === '/api/password/reset' ? Promise.resolve(refusal({ errorCode: '209' })) : fetch(path, init);
+  await house.open('/forgot-password/reset/abc123', { between });
+  await userEvent.type(field(/^New password(?! again)/), NEW);
+  await userEvent.type(field(/^New password again/), NEW);
+  await press('Save the new password');
+  const heading = await screen.findByRole('heading', { name: 'This link has been used' }, { timeout: 10_000 });
+  expect(document.activeElement).toBe(heading);
+  const main = within(screen.getByRole('main'));
+  const ways = main.getAllByRole('link').map((way) => [way.textContent, way.getAttribute('href')]);
+  expect(ways).toEqual([
+    ['Go to the login', '/login'],
+    ['Ask for a new link', '/forgot-password'],
+  ]);
+});
+
 describe('a changed password', () => {
   test('[ROUTE-29] the old password is asked for; a wrong one is said at its field', async () => {
     await house.open('/my/change-password', { as: 'pieter' });
@@ -153,15 +172,7 @@ describe('a changed password', () => {
   });
 
   test('[ROUTE-29] a change whose answer was lost is sent again as it is, and done', async () => {
-    let lost = 0;
-    await house.open('/my/change-password', {
-      as: 'oliver',
-      between: (fetch) => async (path, init) => {
-        const response = await fetch(path, init);
-        if (path === '/api/player/password' && lost++ === 0) throw new TypeError('lost');
-        return response;
-      },
-    });
+    await house.open('/my/change-password', { as: 'oliver', between: losing(new Set(['/api/player/password'])) });
     await userEvent.type(field(/^Current password/), DEMO_PASSWORD);
     await userEvent.type(field(/^New password(?! again)/), NEW);
     await userEvent.type(field(/^New password again/), NEW);
