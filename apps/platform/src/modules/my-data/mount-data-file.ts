@@ -4,30 +4,24 @@ import { Uuid } from '@foyer/contract/wire';
 import type { Hono } from 'hono';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { streamFile } from '../../kernel/files/stream-file.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 
-/** One piece in memory at a time, however slowly it is fetched. */
-function readPieces({ kysely }: Database, requestId: string): ReadableStream<Uint8Array> {
+function pieceReader({ kysely }: Database, requestId: string): () => Promise<Uint8Array | null> {
   let number = 0;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const piece = await kysely
-          .selectFrom('data_request_files')
-          .select('content')
-          .where('request_id', '=', requestId)
-          .where('number', '=', number)
-          .executeTakeFirst();
-        number += 1;
-        if (piece) controller.enqueue(Uint8Array.from(piece.content));
-        else controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return async () => {
+    const piece = await kysely
+      .selectFrom('data_request_files')
+      .select('content')
+      .where('request_id', '=', requestId)
+      .where('number', '=', number)
+      .executeTakeFirst();
+    number += 1;
+    return piece ? Uint8Array.from(piece.content) : null;
+  };
 }
 
 /** The player's own file while it has not expired. Not an endpoint of JSON: a plain link fetches it. */
@@ -37,8 +31,9 @@ export function mountDataFile(app: Hono, { kernel, salt, findSession, warnOfProx
     const requestId = requestIdOf((name) => request.headers.get(name));
     warnOfProxy(request.headers);
     const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
-    const session = frame.sessionToken ? await findSession(frame.sessionToken, 'use') : null;
-    if (!session) return answerRefusal(new Refusal(CODE.noSession), requestId);
+    const { sessionToken } = frame;
+    const session = sessionToken ? await findSession(sessionToken, 'use') : null;
+    if (!sessionToken || !session) return answerRefusal(new Refusal(CODE.noSession), requestId);
     const id = context.req.param('requestId');
     const found = Uuid.safeParse(id).success
       ? await kernel.database.kysely
@@ -59,6 +54,7 @@ export function mountDataFile(app: Hono, { kernel, salt, findSession, warnOfProx
       'cache-control': 'no-store',
       'x-request-id': requestId,
     };
-    return new Response(request.method === 'HEAD' ? null : readPieces(kernel.database, id), { headers });
+    if (request.method === 'HEAD') return new Response(null, { headers });
+    return new Response(streamFile({ sessionToken, findSession }, pieceReader(kernel.database, id)), { headers });
   });
 }

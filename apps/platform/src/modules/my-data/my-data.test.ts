@@ -59,6 +59,16 @@ test('an export is made once for two presses, told by mail, and its file holds w
   expect(await subjectsTo(userName)).toEqual(['The copy of your data is ready', 'You asked for a copy of your data']);
 });
 
+test('a file that is being fetched breaks off once its login ends', async () => {
+  const { visitor } = await player();
+  await visitor.call('requestDataExport', { body: { password } });
+  await queue.runDue();
+  const id = (await listOf(visitor))[0]?.requestId ?? '';
+  const answer = await fetchFile(visitor, id);
+  await visitor.call('logout');
+  await expect(answer.arrayBuffer()).rejects.toThrow('the session of this file has ended');
+});
+
 test('a file is its owner’s alone, and gone after a week', async () => {
   const [owner, other] = [await player(), await player()];
   await owner.visitor.call('requestDataExport', { body: { password } });

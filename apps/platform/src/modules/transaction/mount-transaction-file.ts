@@ -9,6 +9,7 @@ import type { Text } from '@foyer/texts/format';
 import type { Hono } from 'hono';
 import { BYTE_ORDER_MARK, formatCsvRow } from '../../kernel/csv/csv-row.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
+import { streamFile } from '../../kernel/files/stream-file.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
 import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
 import type { Mounting } from '../../kernel/http/mount.ts';
@@ -45,25 +46,20 @@ async function readCells(deps: TransactionDeps, { kind, reader, t }: Asked, page
   return { cells: items.map((line) => csvCells(t, line, reader.currency)), next };
 }
 
-/** Page by page, however slowly it is fetched: rows that come meanwhile are not in it. */
-function readRows(deps: TransactionDeps, asked: Asked): ReadableStream<Uint8Array> {
+/** Page by page: rows that come meanwhile are not in it. */
+function rowReader(deps: TransactionDeps, asked: Asked): () => Promise<Uint8Array | null> {
   const { kind, filter, t } = asked;
   const encoder = new TextEncoder();
   let after: string | null | undefined;
-  return new ReadableStream(
-    {
-      async pull(controller) {
-        const labels = kind === STATEMENT_FILE ? statementHead(t) : csvHead(t, kind);
-        const head = after === undefined ? `${BYTE_ORDER_MARK}${formatCsvRow(labels)}` : '';
-        const page = { ...filter, cursor: parseCursor(after ?? undefined), limit: PIECE };
-        const { cells, next } = await readCells(deps, asked, page);
-        controller.enqueue(encoder.encode(head + cells.map(formatCsvRow).join('')));
-        after = next;
-        if (next === null) controller.close();
-      },
-    },
-    { highWaterMark: 0 },
-  );
+  return async () => {
+    if (after === null) return null;
+    const labels = kind === STATEMENT_FILE ? statementHead(t) : csvHead(t, kind);
+    const head = after === undefined ? `${BYTE_ORDER_MARK}${formatCsvRow(labels)}` : '';
+    const page = { ...filter, cursor: parseCursor(after), limit: PIECE };
+    const { cells, next } = await readCells(deps, asked, page);
+    after = next;
+    return encoder.encode(head + cells.map(formatCsvRow).join(''));
+  };
 }
 
 /** The player's own list as CSV. Not an endpoint of JSON: a plain link fetches it. */
@@ -75,8 +71,9 @@ export function mountTransactionFile(app: Hono, mounting: Mounting, deps: Transa
     warnOfProxy(request.headers);
     const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
     try {
-      const session = frame.sessionToken ? await findSession(frame.sessionToken, 'use') : null;
-      if (!session) throw new Refusal(CODE.noSession);
+      const { sessionToken } = frame;
+      const session = sessionToken ? await findSession(sessionToken, 'use') : null;
+      if (!sessionToken || !session) throw new Refusal(CODE.noSession);
       await rateLimits.countSending(frame);
       const kind = context.req.param('kind');
       const query = TransactionFileQuery.safeParse(context.req.query());
@@ -92,7 +89,8 @@ export function mountTransactionFile(app: Hono, mounting: Mounting, deps: Transa
         'cache-control': 'no-store',
         'x-request-id': requestId,
       };
-      return new Response(request.method === 'HEAD' ? null : readRows(deps, asked), { headers });
+      if (request.method === 'HEAD') return new Response(null, { headers });
+      return new Response(streamFile({ sessionToken, findSession }, rowReader(deps, asked)), { headers });
     } catch (error) {
       if (error instanceof Refusal) return answerRefusal(error, requestId);
       throw error;

@@ -433,6 +433,15 @@ test('[RTS 1B] a list is a file for spreadsheets too: of the player alone, in th
   expect((await bed.request('/api/transaction-file/deposit', { method: 'GET' })).status).toBe(401);
 });
 
+test('a list that is being fetched as a file breaks off once the login ends', async () => {
+  const own = await bed.addPayer();
+  await bed.begin(own, METHOD.transfer, '20.00');
+  const headers = { cookie: own.visitor.cookies() };
+  const answer = await bed.request('/api/transaction-file/deposit', { method: 'GET', headers });
+  await own.visitor.call('logout');
+  await expect(answer.text()).rejects.toThrow('the session of this file has ended');
+});
+
 test('what was archived is told where older rounds would follow: of which month, and what it came to', async () => {
   const own = await bed.addPayer({}, 20_00n);
   await spin(own, await launch(own));
