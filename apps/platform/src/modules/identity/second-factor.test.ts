@@ -187,6 +187,26 @@ test.each([
   },
 );
 
+test('a code that is sent while all other logins end opens no session after them', async () => {
+  const { userName, playerId, own, secret } = await protectedPlayer();
+  const guest = visitor();
+  expect(await firstStep(guest, userName)).toBe('secondFactorNeeded');
+  const { pool } = platform.database;
+  const holding = await pool.connect();
+  await holding.query('BEGIN');
+  await holding.query('SELECT 1 FROM players WHERE id = $1 FOR NO KEY UPDATE', [playerId]);
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  const waits = (count: number) => expect.poll(async () => (await pool.query(waiting)).rows.length).toBe(count);
+  const ended = own.call('endOtherLogins');
+  await waits(1);
+  const login = secondStep(guest, codeOf(secret));
+  await waits(2);
+  await holding.query('COMMIT');
+  holding.release();
+  await ended;
+  expect(await login).toBe('loginStepExpired');
+});
+
 test('a code of another player does not count', async () => {
   const [one, other] = [await protectedPlayer(), await protectedPlayer()];
   const guest = visitor();

@@ -63,6 +63,31 @@ test.each([
   expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('loginLinkInvalid');
 });
 
+test.each([
+  ['an operator', (player: Player) => endSessions(player)],
+  ['the player', async (_: Player, own: Visitor) => void (await own.call('endOtherLogins'))],
+] as const)(
+  '[GLI-19 2.9] a login link that is used while %s ends all logins opens no session after it',
+  async (_, end) => {
+    const player = await newPlayer();
+    const own = await player.signIn();
+    const { token } = await table.operator.call('issueLoginToken', { body: { publicUserId: player.publicUserId } });
+    const holding = await table.deps.database.pool.connect();
+    await holding.query('BEGIN');
+    await holding.query('SELECT 1 FROM players WHERE id = $1 FOR NO KEY UPDATE', [player.playerId]);
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    const waits = (count: number) => expect.poll(async () => (await table.rows(waiting)).rows.length).toBe(count);
+    const ended = end(player, own);
+    await waits(1);
+    const login = table.visitor().refusalOf('loginByToken', { body: { token } });
+    await waits(2);
+    await holding.query('COMMIT');
+    holding.release();
+    await ended;
+    expect(await login).toBe('loginLinkInvalid');
+  },
+);
+
 test('a player is shut out while a browser of theirs subscribes to push messages', async () => {
   const player = await newPlayer();
   await player.signIn();

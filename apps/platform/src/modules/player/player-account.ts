@@ -81,7 +81,7 @@ export async function readAccount(queries: Queries | Trx, publicUserId: string, 
   };
 }
 
-/** Ends all sessions, and deletes logins that wait and unused login links. Returns how many sessions and links. */
+/** Ends all sessions, and deletes logins that wait and login links. Returns how many sessions, and how many links were unused. */
 export async function shutOut(
   trx: Trx,
   playerId: number,

@@ -40,8 +40,11 @@ export async function deleteLoginSteps(trx: Trx, playerId: number): Promise<void
   await trx.deleteFrom('login_steps').where('player_id', '=', playerId).execute();
 }
 
+/** `assertStands` uses the step up. It throws Refusal loginStepExpired when that is gone: used, or all logins have ended meanwhile. */
+type PassedStep = { playerId: number; assertStands(trx: Trx): Promise<void> };
+
 /** The player whose login it is. Throws Refusal loginStepExpired, 150 for a wrong code, 111 after five. */
-export async function passSecondFactor(deps: Kernel, call: StepCall, code: string): Promise<number> {
+export async function passSecondFactor(deps: Kernel, call: StepCall, code: string): Promise<PassedStep> {
   const token_hash = hashToken(call.cookie(call.hostCookie(STEP_COOKIE)) ?? '');
   const passed = await deps.database.kysely.transaction().execute(async (trx) => {
     const step = await trx
@@ -53,10 +56,13 @@ export async function passSecondFactor(deps: Kernel, call: StepCall, code: strin
       .executeTakeFirst();
     if (!step) throw new Refusal('loginStepExpired');
     if (!(await tryCode(trx, deps, { playerId: step.player_id, code, isConfirmed: true }))) return null;
-    await trx.deleteFrom('login_steps').where('token_hash', '=', token_hash).execute();
     return step.player_id;
   });
   if (passed === null) throw new Refusal(CODE.wrongCode);
   call.clearCookie(call.hostCookie(STEP_COOKIE));
-  return passed;
+  const assertStands = async (trx: Trx): Promise<void> => {
+    const used = await trx.deleteFrom('login_steps').where('token_hash', '=', token_hash).executeTakeFirst();
+    if (used.numDeletedRows === 0n) throw new Refusal('loginStepExpired');
+  };
+  return { playerId: passed, assertStands };
 }

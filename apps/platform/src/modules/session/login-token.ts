@@ -12,6 +12,9 @@ const TOKEN_MINUTES = 5;
 /** `action`: the audit row that says who asked for it. */
 export type LetIn = { playerId: number; action: bigint | null };
 
+/** Of a link that was used. `assertStands` throws Refusal loginLinkInvalid when all logins ended before its session began. */
+export type UsedLink = LetIn & { assertStands(trx: Trx): Promise<void> };
+
 /** Signs its player in once within five minutes. */
 export async function createLoginToken(
   trx: Trx,
@@ -31,7 +34,7 @@ const isUsable = (token: string, now: Date) =>
   sql<boolean>`token_hash = ${hashToken(token)} AND used_at IS NULL AND expires_at > ${now}`;
 
 /** Uses the token up, even when no session follows. Throws Refusal loginLinkInvalid, 112 for a closed account. */
-export async function useLoginToken({ database, clock }: Kernel, token: string): Promise<LetIn> {
+export async function useLoginToken({ database, clock }: Kernel, token: string): Promise<UsedLink> {
   const now = clock.now();
   const used = await database.kysely
     .updateTable('login_tokens')
@@ -46,7 +49,11 @@ export async function useLoginToken({ database, clock }: Kernel, token: string):
     .where('id', '=', used.player_id)
     .executeTakeFirstOrThrow();
   if (player.status === 'closed') throw new Refusal(CODE.accountClosed);
-  return { playerId: used.player_id, action: used.operator_action };
+  const assertStands = async (trx: Trx): Promise<void> => {
+    const link = trx.selectFrom('login_tokens').select('player_id').where('token_hash', '=', hashToken(token));
+    if (!(await link.executeTakeFirst())) throw new Refusal('loginLinkInvalid');
+  };
+  return { playerId: used.player_id, action: used.operator_action, assertStands };
 }
 
 /** Leaves the token usable; throws as `useLoginToken` does. */
@@ -62,14 +69,14 @@ export async function findLoginTokenOwner({ database, clock }: Kernel, token: st
   return { userName: player.userName };
 }
 
-/** Unused links of a player, and logins that wait for their second step. Returns how many links. */
+/** Links of a player, used ones too, whose session is still to begin, and logins that wait for their second step. Returns how many were unused. */
 export async function deletePendingLogins(trx: Trx, playerId: number, now: Date): Promise<number> {
   await deleteLoginSteps(trx, playerId);
   const links = await trx
     .deleteFrom('login_tokens')
     .where('player_id', '=', playerId)
-    .where('used_at', 'is', null)
     .where('expires_at', '>', now)
-    .executeTakeFirst();
-  return Number(links.numDeletedRows);
+    .returning('used_at')
+    .execute();
+  return links.filter(({ used_at }) => used_at === null).length;
 }

@@ -34,20 +34,20 @@ export const sessionHandlers: HandlersOf<Names, RegisterDeps> = {
   },
 
   async loginWithSecondFactor(call, deps) {
-    const playerId = await passSecondFactor(deps, call, call.body.code);
+    const { playerId, assertStands } = await passSecondFactor(deps, call, call.body.code);
     const account = await deps.database.kysely
       .selectFrom('players')
       .select(['id', 'password_hash'])
       .where('id', '=', playerId)
       .executeTakeFirstOrThrow();
-    const session = await signIn(deps, call, playerId, { passwordHash: account.password_hash });
+    const session = await signIn(deps, call, playerId, { passwordHash: account.password_hash, assertStands });
     await rememberDevice(deps, call, account);
     return session;
   },
 
   async loginByToken(call, deps) {
-    const { playerId, action } = await useLoginToken(deps, call.body.token);
-    return signIn(deps, call, playerId, { action });
+    const { playerId, action, assertStands } = await useLoginToken(deps, call.body.token);
+    return signIn(deps, call, playerId, { action, assertStands });
   },
 
   async checkLoginToken(call, deps) {

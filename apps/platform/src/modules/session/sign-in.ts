@@ -129,18 +129,20 @@ type LoginProof = {
   action?: bigint | null;
   /** Of the password that was right: it may be changed while the register is asked. */
   passwordHash?: string;
+  /** Throws where the proof counts no longer: all logins may end between the proof and the session. Runs with the player's row locked. */
+  assertStands?(trx: Trx): Promise<void>;
 };
 
 /**
  * Ends the browser's former session and starts a new one with a new token, after any proof of identity. Throws Refusal 107 when the password
  * of the proof was changed meanwhile, 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
- * 122 when the player's own time is used up, 238 for a player whom the market's register names.
+ * what `assertStands` throws, 122 when the player's own time is used up, 238 for a player whom the market's register names.
  */
 export async function signIn(
   deps: RegisterDeps,
   call: SigningCall,
   playerId: number,
-  { action = null, passwordHash }: LoginProof = {},
+  { action = null, passwordHash, assertStands }: LoginProof = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const token = createToken(deps);
@@ -153,6 +155,7 @@ export async function signIn(
     await assertLoginTimeLeft(trx, { playerId, market, now });
     // The player's row first, as in closing an account: no deadlock.
     await writeSession(trx, { playerId, token, action, secret, passwordHash, ...from }, now);
+    await assertStands?.(trx);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);

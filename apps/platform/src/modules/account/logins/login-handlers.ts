@@ -100,6 +100,8 @@ export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogi
     const { brand } = await getShownBrand(deps, call);
     const now = deps.clock.now();
     return deps.database.kysely.transaction().execute(async (trx) => {
+      // A login that begins meanwhile waits for it, and finds its proof gone.
+      await trx.selectFrom('players').select('id').where('id', '=', session.playerId).forNoKeyUpdate().execute();
       const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, { except: session.id });
       await deletePendingLogins(trx, session.playerId, now);
       if (ended > 0) await announceEnd(trx, session, brand, now);
