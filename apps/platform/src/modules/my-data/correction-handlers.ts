@@ -39,11 +39,15 @@ async function assertNickNameFree(trx: Trx, playerId: number, nickName: string):
 
 type Correction = { field: CorrectableField; value: string; at: Date };
 
+/** What an excluded person is known again by. */
+const KNOWN_BY: ReadonlySet<CorrectableField> = new Set(['firstName', 'lastName', 'birthDate']);
+
 /** The columns that a correction writes. `other` and a country are changed by hand: more hangs on them. */
 async function writeCorrection(trx: Trx, playerId: number, { field, value, at }: Correction): Promise<void> {
   const row = trx.updateTable('players').where('id', '=', playerId);
   // What the player wrote for documents would stand before it.
   await forgetWrittenDetails(trx, playerId, [field]);
+  if (KNOWN_BY.has(field)) await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
   switch (field) {
     case 'firstName':
     case 'lastName': {
@@ -55,7 +59,6 @@ async function writeCorrection(trx: Trx, playerId: number, { field, value, at }:
       const now = { ...names, [field === 'firstName' ? 'first_name' : 'last_name']: value };
       const fullName = [now.first_name, now.last_name].filter(Boolean).join(' ');
       await row.set({ ...now, full_name: fullName }).execute();
-      await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
       return;
     }
     case 'email':
@@ -69,7 +72,6 @@ async function writeCorrection(trx: Trx, playerId: number, { field, value, at }:
       return;
     case 'birthDate':
       await row.set({ birth_date: parseCalendarDate(value) }).execute();
-      await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
       return;
     case 'zipCode': {
       const { country } = await trx
