@@ -6,7 +6,7 @@ import { prune } from '../../background-jobs.ts';
 import { activationCodeIn, type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
-import { markYoungAdults } from './young-adults.ts';
+import { changeMarks, markYoungAdults } from './young-adults.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -208,6 +208,26 @@ describe('activation', () => {
     await platform.database.pool.query(`UPDATE players SET birth_date = '2004-11-29' WHERE email = $1`, [person.email]);
     await markYoungAdults(platform.deps);
     expect(await findPlayerByMail(person.email)).toMatchObject({ young_adult: true });
+  });
+
+  test.each([
+    [true, 'players_to_mark_young'],
+    [false, 'players_marked_young'],
+  ])('young adults: %j is set for those who change alone, by %s', async (isYoung, index) => {
+    const { pool } = platform.database;
+    await pool.query(
+      `INSERT INTO players (public_user_id, user_name, email, password_hash, nick_name, full_name, country, language, currency,
+         birth_date, young_adult, created_at)
+       SELECT $1 || n, $1 || n, $1 || n || '@example.com', '-', 'Many', 'Many', 'HUN', 'hu', 'HUF', (date '1925-01-01' + n)::text,
+         date '1925-01-01' + n > '2001-11-30', $2 FROM generate_series(1, 30000) n`,
+      [`many-${isYoung}-`, platform.clock.now()],
+    );
+    await pool.query('ANALYZE players');
+    const { sql, parameters } = changeMarks(platform.database, isYoung, '2001-11-30').compile();
+    const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, [...parameters]);
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(new RegExp(`Index (Only )?Scan (Backward )?using ${index}`));
+    expect(plan).not.toContain('Seq Scan');
   });
 
   test('opened in another browser, as by a mail scanner, it logs nobody in', async () => {

@@ -7,13 +7,18 @@ import { RESEND_ACTIVATION, resendActivationJob, SEND_ACTIVATION, sendActivation
 import { draftHandlers } from './draft/draft-handlers.ts';
 import { registration } from './migrations/0260-registration.ts';
 import { signedRegistration } from './migrations/0261-signed-registration.ts';
+import { youngAdults } from './migrations/0531-young-adults.ts';
 import { registrationHandlers } from './registration-handlers.ts';
 import { signerRegistrationHandlers } from './signer-registration-handlers.ts';
 import { markYoungAdults } from './young-adults.ts';
 
 export const registrationModule = {
   handlers: { ...registrationHandlers, ...draftHandlers, ...signerRegistrationHandlers },
-  migrations: { '0260-registration': registration, '0261-signed-registration': signedRegistration },
+  migrations: {
+    '0260-registration': registration,
+    '0261-signed-registration': signedRegistration,
+    '0531-young-adults': youngAdults,
+  },
   retention: {
     registrations: {
       kept: 'pruned',
