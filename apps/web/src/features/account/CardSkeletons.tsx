@@ -1,6 +1,6 @@
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import styles from './AccountCards.module.css';
 
 /** Shown while cards are loading. */
 export function CardSkeletons() {

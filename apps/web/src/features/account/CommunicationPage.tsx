@@ -5,12 +5,12 @@ import { useId } from 'react';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { Checkbox } from '../../ui/form/Checkbox.tsx';
-import styles from './AccountCards.module.css';
 import { CardSkeletons } from './CardSkeletons.tsx';
 import { useConsents } from './useConsents.ts';
 

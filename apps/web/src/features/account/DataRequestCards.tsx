@@ -6,12 +6,12 @@ import { useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
-import styles from './AccountCards.module.css';
 import { correctableName } from './correction-fields.ts';
 
 const STATES = {

@@ -1,7 +1,7 @@
 import { endOtherLogins } from '@foyer/contract/account/logins';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { Button } from '../../ui/Button.tsx';
-import styles from './AccountCards.module.css';
 import { useEndLogins } from './useEndLogins.ts';
 
 /** Ends all logins but this one. */

@@ -2,10 +2,10 @@ import { endLogin, type LoginEntry } from '@foyer/contract/account/logins';
 import type { Text } from '@foyer/texts/format';
 import { useId } from 'react';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
-import styles from './AccountCards.module.css';
 import { useEndLogins } from './useEndLogins.ts';
 
 const REASONS = {

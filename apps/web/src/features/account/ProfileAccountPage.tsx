@@ -2,6 +2,7 @@ import { getAccountDetails } from '@foyer/contract/account/account';
 import { callOf, useCall } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { PlayerNumber } from '../../parts/account/PlayerNumber.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
@@ -10,7 +11,6 @@ import { formatDay } from '../../parts/format/day.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
-import styles from './AccountCards.module.css';
 import { CardSkeletons } from './CardSkeletons.tsx';
 
 const HEADING = 'profile-account';

@@ -4,6 +4,7 @@ import { formatPhoneNumber } from '@foyer/domain/fields/phone-number';
 import { PHONE_RULES, validatePhone } from '@foyer/domain/profile/phone-form';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { useText } from '../../data/texts.tsx';
+import styles from '../../parts/account/AccountCards.module.css';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -11,7 +12,6 @@ import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { inNameOrder } from '../../parts/format/name-order.ts';
-import styles from './AccountCards.module.css';
 import { PROFILE_FIELDS, PROFILE_NAMES, type ProfileDraft, toProfileDraft } from './profile-fields.ts';
 import { useFieldContext } from './useFieldContext.ts';
 

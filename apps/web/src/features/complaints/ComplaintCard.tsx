@@ -9,6 +9,7 @@ import { useId, useState } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
 import { useText } from '../../data/texts.tsx';
+import cards from '../../parts/account/AccountCards.module.css';
 import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
@@ -75,7 +76,7 @@ function Dates({ complaint }: { complaint: Complaint }) {
     [t('complaint.outcome'), outcome && t(`complaint.outcome-${outcome}`)],
   ];
   return (
-    <dl className={styles.facts}>
+    <dl className={cards.facts}>
       {facts.map(
         ([label, value]) =>
           value !== null && (
@@ -100,9 +101,11 @@ export function ComplaintCard({ complaint, disputeBody }: ComplaintCardProps) {
   const { reference, subject, state, messages, canEscalate } = complaint;
   return (
     <li>
-      <section className={styles.card} aria-labelledby={id}>
-        <div className={styles.head}>
-          <h3 id={id}>{reference}</h3>
+      <section className={cards.card} aria-labelledby={id}>
+        <div className={cards.head}>
+          <h3 id={id} className={styles.reference}>
+            {reference}
+          </h3>
           <StatusBadge tone={TONES[state]}>{t(STATES[state])}</StatusBadge>
         </div>
         <p>{t(SUBJECT_NAMES[subject])}</p>
@@ -111,7 +114,7 @@ export function ComplaintCard({ complaint, disputeBody }: ComplaintCardProps) {
         <ol className={styles.messages}>
           {[...messages.entries()].map(([number, { by, text, at }]) => (
             <li key={number} data-by={by}>
-              <p className={styles.note}>
+              <p className={cards.note}>
                 {t(by === 'player' ? 'complaint.you' : 'complaint.we')}, {formatMoment(at, t.language, zone)}
               </p>
               <p className={styles.text}>{text}</p>

@@ -4,6 +4,7 @@ import { callOf, useCall } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
 import type { PageDefinition } from '../../data/page.ts';
 import { useText } from '../../data/texts.tsx';
+import cards from '../../parts/account/AccountCards.module.css';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
 import { headingCall } from '../../parts/content/ContentHeading.tsx';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
@@ -30,15 +31,15 @@ function Complaints() {
   const { complaints, answerWithinDays, disputeBody } = data;
   return (
     <div className={styles.page}>
-      <section className={styles.card} aria-labelledby="file-complaint">
+      <section className={cards.card} aria-labelledby="file-complaint">
         <h2 id="file-complaint">{t('complaint.file')}</h2>
-        <p className={styles.note}>{t('complaint.intro', { days: answerWithinDays })}</p>
+        <p className={cards.note}>{t('complaint.intro', { days: answerWithinDays })}</p>
         <ComplaintForm key={filed} about={filed === 0 ? about : ''} onFiled={() => setFiled(filed + 1)} />
       </section>
       <section aria-labelledby="own-complaints">
         <h2 id="own-complaints">{t('complaint.yours')}</h2>
-        {complaints.length === 0 && <p className={styles.note}>{t('complaint.none')}</p>}
-        <ul className={styles.list}>
+        {complaints.length === 0 && <p className={cards.note}>{t('complaint.none')}</p>}
+        <ul className={cards.list}>
           {complaints.map((complaint) => (
             <ComplaintCard key={complaint.reference} complaint={complaint} disputeBody={disputeBody} />
           ))}

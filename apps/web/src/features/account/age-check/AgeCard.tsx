@@ -4,10 +4,10 @@ import { useTransport } from '../../../data/call.ts';
 import { callErrorText } from '../../../data/errors/error-text.ts';
 import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
+import styles from '../../../parts/account/AccountCards.module.css';
 import { toast } from '../../../parts/feedback/toasts.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { StatusBadge } from '../../../ui/StatusBadge.tsx';
-import styles from '../AccountCards.module.css';
 
 /** Where the settings offer iDIN: whether the age is confirmed, and the way to the bank (ACCESS-31). */
 export function AgeCard({ isConfirmed }: { isConfirmed: boolean }) {

@@ -9,6 +9,7 @@ import type { PageDefinition } from '../../../data/page.ts';
 import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import type { Failure } from '../../../data/transport.ts';
+import styles from '../../../parts/account/AccountCards.module.css';
 import { PageHeading } from '../../../parts/content/PageHeading.tsx';
 import { redirect } from '../../../parts/link/redirect.ts';
 import { returnedQuery } from '../../../parts/link/returned-query.ts';
@@ -16,7 +17,6 @@ import { useSiteHref } from '../../../parts/link/site-href.ts';
 import { useRunOnce } from '../../../parts/link/useRunOnce.ts';
 import { Button, ButtonLink } from '../../../ui/Button.tsx';
 import { Notice, type NoticeKind } from '../../../ui/Notice.tsx';
-import styles from '../AccountCards.module.css';
 
 type Outcome = AgeCheckState | 'unreachable' | { problem: string };
 
