@@ -6,6 +6,7 @@ import styles from '../../parts/account/AccountCards.module.css';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Badge } from '../../ui/Badge.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { FactRows } from '../../ui/FactRows.tsx';
 import { useEndLogins } from './useEndLogins.ts';
 
 const REASONS = {
@@ -49,14 +50,7 @@ function LoginCard({ login }: { login: LoginEntry }) {
         {isCurrent && <Badge>{t('activity.current')}</Badge>}
         {byLoginLink && <Badge>{t('activity.byLink')}</Badge>}
       </div>
-      <dl className={styles.facts}>
-        {useFacts(login).map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows className={styles.facts} facts={useFacts(login)} />
       {endedAt === null && !isCurrent && (
         <Button
           id={`${id}-end`}

@@ -11,6 +11,7 @@ import { formatDay } from '../../parts/format/day.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
+import { FactRows } from '../../ui/FactRows.tsx';
 import { CardSkeletons } from './CardSkeletons.tsx';
 
 const HEADING = 'profile-account';
@@ -40,14 +41,7 @@ function Facts() {
   ] as const;
   return (
     <section className={styles.card}>
-      <dl className={styles.facts}>
-        {rows.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows className={styles.facts} facts={rows} />
     </section>
   );
 }

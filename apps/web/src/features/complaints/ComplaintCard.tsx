@@ -20,6 +20,7 @@ import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Button } from '../../ui/Button.tsx';
+import { FactRows } from '../../ui/FactRows.tsx';
 import { StatusBadge, type StatusTone } from '../../ui/StatusBadge.tsx';
 import styles from './Complaints.module.css';
 import { findComplaintMessage, REPLY_FIELDS, SUBJECT_NAMES } from './complaint-fields.ts';
@@ -75,19 +76,7 @@ function Dates({ complaint }: { complaint: Complaint }) {
     [t('complaint.closed'), closedAt && moment(closedAt)],
     [t('complaint.outcome'), outcome && t(`complaint.outcome-${outcome}`)],
   ];
-  return (
-    <dl className={cards.facts}>
-      {facts.map(
-        ([label, value]) =>
-          value !== null && (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ),
-      )}
-    </dl>
-  );
+  return <FactRows className={cards.facts} facts={facts} />;
 }
 
 type ComplaintCardProps = { complaint: Complaint; disputeBody: DisputeBody | null };

@@ -14,6 +14,7 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { WithdrawalNeeds } from '../../parts/promise/WithdrawalNeeds.tsx';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { FactRows } from '../../ui/FactRows.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CancelWithdrawal } from './CancelWithdrawal.tsx';
@@ -110,14 +111,7 @@ function Detail({ transaction, currency }: { transaction: TransactionDetail; cur
           <p className={classNames(styles.large, styles[tone])}>{isGone ? <s>{amount}</s> : amount}</p>
           <p className={styles.state}>{ending ?? stateText(t, transaction)}</p>
         </div>
-        <dl className={styles.facts}>
-          {facts.map(([label, value]) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactRows className={styles.facts} facts={facts} />
         {transaction.kind === 'withdrawal' && transaction.canCancel && <CancelWithdrawal paymentId={transaction.id} />}
         {transaction.kind === 'deposit' && OPEN_DEPOSITS.includes(transaction.state) && (
           <ButtonLink href={`?modal=deposit&payment=${transaction.id}`}>{t('transactions.toDeposit')}</ButtonLink>

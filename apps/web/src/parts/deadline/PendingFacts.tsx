@@ -2,6 +2,7 @@ import type { PendingState } from '@foyer/contract/deadline/pending-state';
 import type { Text } from '@foyer/texts/format';
 import type { TextKey } from '@foyer/texts/messages';
 import { useText } from '../../data/texts.tsx';
+import { FactRows } from '../../ui/FactRows.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { formatMoment, useTimeZone } from '../format/moment.ts';
 import { useSiteHref } from '../link/site-href.ts';
@@ -61,14 +62,7 @@ export function PendingFacts({ pending }: { pending: PendingState }) {
   ] as const;
   return (
     <div className={styles.pending}>
-      <dl className={styles.facts}>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows className={styles.facts} facts={facts} />
       {isOverdue && (
         <Notice>
           {overdueText(t, owner)}{' '}

@@ -4,6 +4,7 @@ import { useSession } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { amountText } from '../../../parts/format/Amount.tsx';
 import { formatMoment } from '../../../parts/format/moment.ts';
+import { FactRows } from '../../../ui/FactRows.tsx';
 import styles from './Statement.module.css';
 import { periodText, statementTitle } from './statement-query.ts';
 
@@ -26,14 +27,7 @@ function SheetHead({ statement: { at, months, currency }, month }: HeadProps) {
         <h2>{t.fill('%SITE_NAME%')}</h2>
         <p className={styles.onPaper}>{statementTitle(t, month)}</p>
       </div>
-      <dl>
-        {facts.map(([label, value]) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <FactRows facts={facts} />
     </header>
   );
 }
