@@ -56,7 +56,7 @@ test.each([
   await user.selectOptions(codes(), code);
   await type(field(/^Phone/), number);
   leave();
-  const phone = within(screen.getByRole('group', { name: 'Phone' }));
+  const phone = within(screen.getByRole('group', { name: /^Phone/ }));
   await waitFor(() => expect(field(/^Phone/).getAttribute('aria-invalid')).toBe(words && 'true'));
   if (words) expect(phone.getByText(words)).toBeTruthy();
 });

@@ -58,12 +58,12 @@ describe('the form', () => {
     expect(siteFrame()).toEqual(['header']);
   });
 
-  test('[REG-16, FIELD-16] what is mandatory has a star', async () => {
+  test('[REG-16, FIELD-16] what is mandatory has a star, what may stay empty says so', async () => {
     await openForm(house);
     const label = (name: RegExp) => field(name).labels?.[0]?.textContent;
     expect([label(/^E-mail/), label(/^Nickname/)]).toEqual(['E-mail *', 'Nickname *']);
     const legends = [...document.querySelectorAll('legend')].map(({ textContent }) => textContent);
-    expect(legends).toEqual(['Date of birth *', 'Gender', 'Phone']);
+    expect(legends).toEqual(['Date of birth *', 'Gender (optional)', 'Phone (optional)']);
   });
 
   test('fields have the tokens of password managers, and second entries have to be typed', async () => {

@@ -215,6 +215,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       missing: form.missing.filter((name) => stepFields.includes(name)),
       // The sentence above the group has the mark.
       isMandatory: (field: keyof FormDraft) => !oneOfGroup(field) && form.isMandatory(field),
+      isOptional: (field: keyof FormDraft) => !oneOfGroup(field) && form.isOptional(field),
       labelOf(field: string) {
         const label = form.labelOf(field);
         const group = form.missing.some((name) => name === field) ? oneOfGroup(field) : undefined;

@@ -132,9 +132,10 @@ export function FormField<Draft extends FieldValues>({ form, name, hint, childre
   const spec = form.specs[name];
   const value: unknown = form.draft[name];
   const issue = form.issues.get(name);
+  const label = t(spec.label);
   const shown = {
     id: `${form.id}-${name}`,
-    label: children ?? t(spec.label),
+    label: children ?? (form.isOptional(name) ? t('form.optional', { label }) : label),
     hint: countHint(t, spec, value) ?? hint ?? (spec.hint && t(spec.hint)),
     error: issue && form.issueText(issue),
     required: form.isMandatory(name),

@@ -1,5 +1,7 @@
+import { type FieldRules, isFieldVisible, isFilled, isMandatory } from '@foyer/domain/form/field-rules';
 import type { TextKey } from '@foyer/texts/messages';
 import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import type { PhoneCode } from '../../ui/form/PhoneInput.tsx';
 import type { Choice } from '../../ui/form/RadioGroup.tsx';
 import type { FilesField } from './FilesField.tsx';
@@ -75,3 +77,29 @@ type SpecOf<Value> = [Value] extends [boolean]
 
 /** How a form shows its fields, in its order. What they may hold are the rules of `domain`. */
 export type FieldTable<Draft> = { readonly [Name in keyof Draft]: SpecOf<Draft[Name]> };
+
+type OptionalFacts<Draft extends FieldValues, Context> = {
+  rules: FieldRules<Draft, Context>;
+  specs: Readonly<Record<keyof Draft & string, FieldSpec>>;
+  draft: Draft;
+  context: Context;
+  empty: Draft;
+  known: Partial<Draft>;
+};
+
+/**
+ * Whether the label says that a field may stay empty, where others carry a star (FIELD-16). A box may by its nature, and a field
+ * that begins with a value or offers "none" as a choice has an answer.
+ */
+export function isMarkedOptional<Draft extends FieldValues, Context>(
+  name: keyof Draft & string,
+  { rules, specs, draft, context, empty, known }: OptionalFacts<Draft, Context>,
+): boolean {
+  const spec = specs[name];
+  const must = (field: keyof Draft & string) => isMandatory(rules, field, draft, context);
+  if (must(name) || spec.type === 'checkbox' || name in known || isFilled(empty[name])) return false;
+  if ('choices' in spec && spec.choices.some(({ value }) => value === '')) return false;
+  return Object.keys(specs).some(
+    (field) => field in rules && must(field) && isFieldVisible(rules, field, draft, context),
+  );
+}

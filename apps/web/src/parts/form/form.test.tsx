@@ -170,16 +170,16 @@ describe('fields', () => {
     });
     const user = userEvent.setup();
     await user.type(email(), ' a@b.hu ');
-    await user.type(screen.getByRole('textbox', { name: 'Contact us' }), 'a@b.hu');
-    await user.type(screen.getByLabelText('Password'), 'secret');
+    await user.type(screen.getByRole('textbox', { name: /^Contact us/ }), 'a@b.hu');
+    await user.type(screen.getByLabelText(/^Password/), 'secret');
     await user.type(part('Day'), '3');
     await user.type(part('Month'), '5x');
     await user.type(part('Year'), '1990');
     await user.selectOptions(screen.getByRole('combobox', { name: 'Country code' }), 'SWE');
-    await user.type(screen.getByRole('textbox', { name: 'First name' }), '701234567');
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Last name' }), 'HUN');
+    await user.type(screen.getByRole('textbox', { name: /^First name/ }), '701234567');
+    await user.selectOptions(screen.getByRole('combobox', { name: /^Last name/ }), 'HUN');
     await user.click(screen.getByRole('radio', { name: 'Male' }));
-    await user.type(screen.getByRole('textbox', { name: 'From your profile' }), 'Hi');
+    await user.type(screen.getByRole('textbox', { name: /^From your profile/ }), 'Hi');
     await user.click(screen.getByRole('checkbox'));
     await user.upload(screen.getByLabelText('Add picture 1'), new File(['x'], 'a.png', { type: 'image/png' }));
     await screen.findByRole('button', { name: 'Remove picture 1' });
@@ -201,11 +201,12 @@ describe('fields', () => {
     expect(files.map(({ file }) => file?.name)).toEqual(['a.png', undefined]);
   });
 
-  test('[FIELD-16] a mandatory field carries a mark, an optional one none', () => {
+  test('[FIELD-16] a mandatory field carries a mark, an optional one says so in words', () => {
     renderForm();
     expect(screen.getByText('E-mail').textContent).toBe('E-mail *');
     expect(email().getAttribute('aria-required')).toBe('true');
-    expect(screen.getByText('Password').textContent).toBe('Password');
+    expect(screen.getByText(/^Password/).textContent).toBe('Password (optional)');
+    expect(screen.getByRole('checkbox').closest('label')?.textContent).not.toContain('optional');
   });
 
   test('bounds, keyboards and autofill come from the table and the rules', () => {
@@ -213,14 +214,14 @@ describe('fields', () => {
     const facts = (control: HTMLElement, ...names: string[]) => names.map((name) => control.getAttribute(name));
     expect(facts(email(), 'type', 'maxlength', 'autocomplete')).toEqual(['email', '20', 'email']);
     expect(facts(part('Day'), 'inputmode', 'maxlength', 'autocomplete')).toEqual(['numeric', '2', 'bday-day']);
-    expect(part('Day').closest('fieldset')?.querySelector('legend')?.textContent).toBe('Subject');
-    const number = screen.getByRole('textbox', { name: 'First name' });
+    expect(part('Day').closest('fieldset')?.querySelector('legend')?.textContent).toBe('Subject (optional)');
+    const number = screen.getByRole('textbox', { name: /^First name/ });
     expect(facts(number, 'type', 'inputmode', 'autocomplete')).toEqual(['text', 'tel', 'tel-national']);
   });
 
   test('[FIELD-20, FIELD-21] what has to be typed takes no paste', async () => {
     renderForm();
-    const confirm = screen.getByRole<HTMLInputElement>('textbox', { name: 'Contact us' });
+    const confirm = screen.getByRole<HTMLInputElement>('textbox', { name: /^Contact us/ });
     act(() => confirm.focus());
     await userEvent.paste('a@b.hu');
     expect([confirm.value, confirm.autocomplete]).toEqual(['', 'off']);
@@ -230,7 +231,7 @@ describe('fields', () => {
     const { form } = renderForm();
     const states = () => screen.queryByRole('textbox', { name: /^Pictures/ });
     expect([states(), form().missing]).toEqual([null, ['email', 'accepted']]);
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Last name' }), 'USA');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: /^Last name/ }), 'USA');
     expect(states()).toBeTruthy();
     expect(form().missing).toEqual(['email', 'state', 'accepted']);
   });
@@ -270,7 +271,7 @@ describe('issues', () => {
 
   test('[VMSG-44] a pair is judged again when the other one changes', async () => {
     renderForm();
-    const confirm = screen.getByRole('textbox', { name: 'Contact us' });
+    const confirm = screen.getByRole('textbox', { name: /^Contact us/ });
     await userEvent.type(confirm, 'a@b');
     await userEvent.tab();
     expect(messageOf(confirm)).toBe('The two entries differ.');
@@ -405,8 +406,8 @@ describe('a reload', () => {
     reloaded();
     const first = renderForm();
     await userEvent.type(email(), 'a@b.hu');
-    await userEvent.type(screen.getByLabelText('Password'), 'secret');
-    await userEvent.type(screen.getByRole('textbox', { name: 'From your profile' }), 'secret');
+    await userEvent.type(screen.getByLabelText(/^Password/), 'secret');
+    await userEvent.type(screen.getByRole('textbox', { name: /^From your profile/ }), 'secret');
     await userEvent.click(screen.getByRole('radio', { name: 'Male' }));
     const saved = sessionStorage.getItem(key) ?? '';
     expect(saved).not.toContain('secret');
@@ -415,7 +416,7 @@ describe('a reload', () => {
     renderForm();
     await waitFor(() => expect(email().value).toBe('a@b.hu'));
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Male' }).checked).toBe(true);
-    expect(screen.getByLabelText<HTMLInputElement>('Password').value).toBe('');
+    expect(screen.getByLabelText<HTMLInputElement>(/^Password/).value).toBe('');
   });
 
   test('takes nothing that the form could not have saved', () => {

@@ -7,7 +7,7 @@ import { type FieldValues, type UseFormRegister, useForm, useWatch } from 'react
 import { afterPaint } from '../../browser/after-paint.ts';
 import { useText } from '../../data/texts.tsx';
 import { clearDraft, loadDraft, saveDraft } from './draft-store.ts';
-import type { FieldSpec, FieldTable } from './field-table.ts';
+import { type FieldSpec, type FieldTable, isMarkedOptional } from './field-table.ts';
 import type { FileSlots } from './file-slots.ts';
 import { errorsOf, issuesOf, toError } from './issue-errors.ts';
 import { type FindMessage, issueText } from './issue-text.ts';
@@ -172,6 +172,7 @@ export function useDraftForm<Draft extends FieldValues, Context>(options: DraftF
     missing: missingFields(rules, draft, context),
     isVisible: (field: FieldName<Draft>) => isFieldVisible(rules, field, draft, context),
     isMandatory: (field: FieldName<Draft>) => isMandatory(rules, field, draft, context),
+    isOptional: (field: FieldName<Draft>) => isMarkedOptional(field, { rules, specs, draft, context, empty, known }),
     /** Null for a field that the form does not have, of which only the server speaks. */
     labelOf(field: string): string | null {
       const spec = isOwn(field) && specs[field];
