@@ -214,6 +214,8 @@ export const ErrorDetails = lazyObject(() => ({
   startTime: z.optional(z.string()),
   /** 127: a betting bonus is active. */
   bettingBonus: z.optional(z.boolean()),
+  /** identityUnknown: what the provider says is verified, for its owner alone. */
+  email: z.optional(z.string()),
   /** 238, registerAway, registerIncomplete: the exclusion register. */
   register: z.optional(z.string()),
   maxFiles: z.optional(z.number()),

@@ -24,9 +24,10 @@ export const openIdHandlers: HandlersOf<Names, OpenIdDeps & RegisterDeps> = {
   async finishProviderLogin(call, deps) {
     const { provider, parameters } = call.body;
     await assertWayOffered(deps, call, provider);
-    const { subjectHash } = await finishOpenId(deps, call, { name: provider, boundTo: LOGIN, parameters });
+    const { subjectHash, email } = await finishOpenId(deps, call, { name: provider, boundTo: LOGIN, parameters });
     const playerId = await findIdentityOwner(deps.database, provider, subjectHash);
-    if (playerId === null) throw new Refusal('identityUnknown');
+    // To be typed no more in a registration; it proves nothing there (decision 0070).
+    if (playerId === null) throw new Refusal('identityUnknown', email === null ? {} : { email });
     await requireSecondFactor(deps, call, playerId);
     return signIn(deps, call, playerId);
   },

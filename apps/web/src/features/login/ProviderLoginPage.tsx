@@ -20,6 +20,7 @@ import { redirect } from '../../parts/link/redirect.ts';
 import { returnedQuery } from '../../parts/link/returned-query.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { useRunOnce } from '../../parts/link/useRunOnce.ts';
+import { useProviderEmail } from '../../parts/ways-in/typed-user-name.ts';
 import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -37,12 +38,14 @@ function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void)
   const client = useQueryClient();
   const navigation = useNavigation();
   const { loggedIn } = useSession();
+  const providerEmail = useProviderEmail();
   const { onSignedIn } = useSessionChange();
   const [outcome, setOutcome] = useState<Outcome>({ kind: 'waiting' });
   const fail = (failure: Failure) => {
     if (isRefusedBy(failure, 'secondFactorNeeded')) setOutcome({ kind: 'code' });
     else {
       const isUnknown = isRefusedBy(failure, 'identityUnknown');
+      if (isUnknown && failure.kind === 'refused') providerEmail.set(failure.error.errorDetails.email ?? '');
       setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown });
     }
   };

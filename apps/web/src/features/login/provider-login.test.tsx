@@ -46,20 +46,31 @@ test('who cancels a link is told so, and that nothing has changed', async () => 
 
 const FINISH = '/api/session/provider-login';
 
-test('somebody without an account can open one', async () => {
-  const between: OpenOptions['between'] = (fetch) => async (path, init) => {
-    if (path !== FINISH) return fetch(path, init);
-    const google = { provider: 'google' };
-    const started = await fetch(`${FINISH}/start`, { ...init, body: JSON.stringify(google) });
-    const { redirectUrl } = await started.json();
-    const parameters = await consentAt(house.platform, redirectUrl, { email: 'nobody@example.org' });
-    return fetch(path, { ...init, body: JSON.stringify({ ...google, parameters }) });
-  };
-  await comeBack('/login/google?code=x&state=x', { between });
-  await screen.findByRole('alert');
-  const ways = within(screen.getByRole('main')).getAllByRole('link');
-  expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/login', '/registration']);
-});
+test.each([
+  ['none', 'nobody@example.org'],
+  ['email', ''],
+] as const)(
+  'somebody without an account can open one, with the address that is verified: lie %s',
+  async (lie, prefilled) => {
+    const between: OpenOptions['between'] = (fetch) => async (path, init) => {
+      if (path !== FINISH) return fetch(path, init);
+      const google = { provider: 'google' };
+      const started = await fetch(`${FINISH}/start`, { ...init, body: JSON.stringify(google) });
+      const { redirectUrl } = await started.json();
+      const parameters = await consentAt(house.platform, redirectUrl, { email: 'nobody@example.org', lie });
+      return fetch(path, { ...init, body: JSON.stringify({ ...google, parameters }) });
+    };
+    await comeBack('/login/google?code=x&state=x', { between });
+    await screen.findByRole('alert');
+    const ways = within(screen.getByRole('main')).getAllByRole('link');
+    expect(ways.map((link) => link.getAttribute('href'))).toEqual(['/login', '/registration']);
+    const [, toRegistration = document.body] = ways;
+    fireEvent.click(toRegistration);
+    await screen.findByRole('form', { name: 'Open your account' });
+    expect(screen.getByLabelText<HTMLInputElement>(/^E-mail/).value).toBe(prefilled);
+    expect(screen.getByLabelText<HTMLInputElement>(/^Confirm e-mail/).value).toBe('');
+  },
+);
 
 test('a login by a provider leads back to the page that it was begun on', async () => {
   const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {});

@@ -53,16 +53,18 @@ export function formContext(options: RegistrationOptions, today: string, method:
   };
 }
 
-type Preset = { country: string; campaign: string | undefined };
+/** `email`: of a provider that knew no account. */
+type Preset = { country: string; campaign: string | undefined; email: string };
 
 /** The form before anything is typed. A country is chosen where there is no doubt. */
-export function emptyForm(options: RegistrationOptions, { country, campaign }: Preset): FormDraft {
+export function emptyForm(options: RegistrationOptions, { country, campaign, email }: Preset): FormDraft {
   const { countries, currencies, campaigns } = options;
   const guess = options.country ?? country;
   const only = countries.length === 1 ? countries[0] : undefined;
   return {
     ...EMPTY_REGISTRATION,
     ...EMPTY_LIMITS,
+    email,
     country: (countries.includes(guess) ? guess : only) ?? '',
     currency: currencies[0] ?? '',
     campaignId: preselectedCampaign(campaigns, campaign),

@@ -23,6 +23,7 @@ import { issuesIn, type SendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatAlternatives } from '../../parts/format/list.ts';
 import { useHistorySteps } from '../../parts/link/useHistorySteps.ts';
 import type { SigningCheck } from '../../parts/signer/useSigningPoll.ts';
+import { useProviderEmail } from '../../parts/ways-in/typed-user-name.ts';
 import {
   emptyForm,
   FORM_RULES,
@@ -63,10 +64,19 @@ function useVisitorCountry(): string {
   return isDemo ? fakeCountry() : country;
 }
 
+/** Read once: it stands in the form from now on, and a later form in this tab may be another person's. */
+function useTakenEmail(): string {
+  const store = useProviderEmail();
+  const [email] = useState(store.get);
+  useEffect(() => store.set(''), [store]);
+  return email;
+}
+
 /** Registration as a form of several steps: what is typed, where the player is, and what a press does. */
 export function useRegistration({ options, campaign, onRegistered, onLeave }: RegistrationFacts) {
   const t = useText();
   const country = useVisitorCountry();
+  const email = useTakenEmail();
   const [today] = useState(serverToday);
   const [method, setMethod] = useState<RegistrationMethod>('plain');
   const [started, setStarted] = useState<StartedSigning | null>(null);
@@ -94,7 +104,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     fields,
     rules: FORM_RULES,
     context,
-    empty: emptyForm(options, { country, campaign }),
+    empty: emptyForm(options, { country, campaign, email }),
     validate: (draft) => validateForm(draft, rulesNow()),
     findMessage: (text, name, values) =>
       name.endsWith('-required') && oneOfGroup(name.slice(0, -'-required'.length))
