@@ -1,7 +1,25 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { afterAll, afterEach, beforeAll, vi } from 'vitest';
 import type { Fetch } from '../data/transport.ts';
-import type { AppTestBed, OpenOptions, TestPage } from './app-test-bed.tsx';
+import { type AppTestBed, type OpenOptions, openAppTestBed, type TestPage } from './app-test-bed.tsx';
+import { stubIdleCallback } from './stub-idle-callback.ts';
+
+/** One platform for a file of tests; what a newcomer leaves in the browser goes after each test. */
+export function withTestBed(onOpen: (bed: AppTestBed) => void | Promise<void>): void {
+  let bed: AppTestBed | undefined;
+  beforeAll(async () => {
+    bed = await openAppTestBed();
+    await onOpen(bed);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    window.localStorage.clear();
+    window.sessionStorage.clear();
+  });
+  afterAll(() => bed?.close());
+  stubIdleCallback();
+}
 
 type Sent = { path: string; body: Record<string, unknown> };
 

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
 import {
@@ -13,20 +13,13 @@ import {
   type,
   user,
   watchRegistration,
+  withTestBed,
 } from '../../testing/registration-form.ts';
-import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let house: AppTestBed;
-beforeAll(async () => {
-  house = await openAppTestBed();
+withTestBed((bed) => {
+  house = bed;
 });
-afterEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterAll(() => house.close());
-
-stubIdleCallback();
 
 /** The forward button of a step (REG-32, REG-34). */
 const forward = (device: 'desktop' | 'mobile') => button(device === 'mobile' ? 'Register' : 'Continue');

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { expect, test } from 'vitest';
+import type { AppTestBed, OpenOptions } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import {
   button,
@@ -10,13 +10,13 @@ import {
   type,
   user,
   watchRegistration,
+  withTestBed,
 } from '../../testing/registration-form.ts';
-import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 /** Every setting that registration reads is another than by default. */
 let house: AppTestBed;
-beforeAll(async () => {
-  house = await openAppTestBed();
+withTestBed(async (bed) => {
+  house = bed;
   await changeSettings(house, {
     frontEnd: {
       phoneNumberMinLengthHU: 10,
@@ -31,13 +31,6 @@ beforeAll(async () => {
     backEnd: { availableCountries: ['AUS', 'CAN', 'HUN', 'USA'], playerAgeLimit: { minimum: 30, maximum: 90 } },
   });
 });
-afterEach(() => {
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterAll(() => house.close());
-
-stubIdleCallback();
 
 const country = () => screen.getByRole('combobox', { name: 'Country' });
 const codes = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Country code' });

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
 import {
@@ -14,22 +14,14 @@ import {
   type,
   user,
   watchRegistration,
+  withTestBed,
 } from '../../testing/registration-form.ts';
 import { siteFrame } from '../../testing/site-frame.ts';
-import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let house: AppTestBed;
-beforeAll(async () => {
-  house = await openAppTestBed();
+withTestBed((bed) => {
+  house = bed;
 });
-afterEach(() => {
-  vi.useRealTimers();
-  window.localStorage.clear();
-  window.sessionStorage.clear();
-});
-afterAll(() => house.close());
-
-stubIdleCallback();
 
 describe('the form', () => {
   test('[REG-01, REG-05, REG-06, REG-07, REG-15, REGROLE-01, LAYOUT-06] the page is a first step of two with title, text and legend', async () => {
