@@ -1,5 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { PrefillBody } from '@foyer/contract/profile/prefill';
+import type { Issue } from '@foyer/domain/form/issue';
 import {
   dropEmptyFields,
   EMPTY_PREFILL,
@@ -20,6 +21,7 @@ import { marketInForce } from '../../settings/service.ts';
 import { fillFullName } from '../../verification/service.ts';
 import { readFieldContext } from '../profile/field-context.ts';
 import { lockProfile } from '../profile/find-profile.ts';
+import { judgeBingoNickName } from './nick-name-taken.ts';
 
 const COLUMNS = {
   firstName: 'first_name',
@@ -61,7 +63,11 @@ async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): 
     await lockProfile(trx, playerId);
     const missing = await findMissingPrefill(trx, { playerId, type, rules });
     const given = dropEmptyFields(call.body, player.country);
-    const issues = validatePrefill({ ...EMPTY_PREFILL, ...given }, { ...context, missing });
+    const issues: Issue[] = validatePrefill({ ...EMPTY_PREFILL, ...given }, { ...context, missing });
+    const isNickNameAsked = missing.some(({ name }) => name === 'bingoNickName');
+    if (isNickNameAsked && given.bingoNickName && issues.length === 0) {
+      issues.push(...(await judgeBingoNickName(trx, given.bingoNickName)));
+    }
     if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
     const written = missing.flatMap(({ name }) => {
       const value = given[name];

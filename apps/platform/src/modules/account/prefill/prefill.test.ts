@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import type { CallRefused } from '../../../testing/visitor.ts';
 
 let table: PlayTestBed;
 beforeAll(async () => {
@@ -55,6 +56,20 @@ test.each([
   const { visitor, missing } = await player();
   expect(await visitor.refusalOf('prefillBingo', { body })).toBe('2');
   expect(await missing('bingo')).toEqual(['birthDate', 'bingoNickName']);
+});
+
+test('[VMSG-52] a bingo nickname is one player’s: two at once, and in any case; free ones are named', async () => {
+  const players = [await player(), await player(), await player()] as const;
+  const ask = ({ visitor }: (typeof players)[number], bingoNickName: string) =>
+    visitor.call('prefillBingo', { body: { birthDate: '1990-05-03', bingoNickName } }).then(
+      () => 'saved',
+      (error: CallRefused) => error.details.issues,
+    );
+  const taken = (alternatives: string) => [{ field: 'bingoNickName', key: 'taken', params: { alternatives } }];
+  const [one, two, three] = players;
+  const both = await Promise.all([ask(one, 'nick1'), ask(two, 'nick1')]);
+  expect(both).toEqual(expect.arrayContaining(['saved', taken('nick12,nick13')]));
+  expect(await ask(three, 'NICK1')).toEqual(taken('NICK12,NICK13'));
 });
 
 test('what is known already is not written', async () => {
