@@ -238,6 +238,7 @@ const CHUNKS = [
     'data/send/send-when-free',
     'parts/form/password-hint',
     'parts/signer/(?:SignerCode|useSigningPoll)',
+    'parts/ways-in/typed-user-name',
   ]),
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
