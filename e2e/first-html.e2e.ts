@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { type Ask, type Device, parseDocument, documentTest as test } from './fixtures/documents.ts';
 import { siteHere } from './fixtures/journey.ts';
@@ -247,9 +248,12 @@ test('every answer carries its security headers, no policy is loose, and pages t
   const licences = await ask('/third-party-licences.txt');
   expect([licences.status(), licences.headers()['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(await licences.text()).toContain('## react-dom - ');
-  for (const script of document.querySelectorAll('script')) {
-    const isData = /^application\/(ld\+)?json$/.test(script.getAttribute('type') ?? '');
-    expect(isData || script.getAttribute('src'), 'no script stands in the page').toBeTruthy();
-  }
+  const inline = [...document.querySelectorAll('script:not([src])')].filter(
+    (script) => !/^application\/(ld\+)?json$/.test(script.getAttribute('type') ?? ''),
+  );
+  const hashes = inline.map(({ textContent }) => createHash('sha256').update(textContent).digest('base64'));
+  const allowed = (await ask('/')).headers()['content-security-policy'] ?? '';
+  expect(hashes.length, 'one script stands in the page').toBe(1);
+  expect(allowed, 'allowed by its hash').toContain(`script-src 'self' 'sha256-${hashes[0]}';`);
   expect(document.querySelectorAll('[style], [onclick], [onload]').length, 'no inline style or handler').toBe(0);
 });
