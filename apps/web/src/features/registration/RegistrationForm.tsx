@@ -29,6 +29,7 @@ import { StepHeading } from './steps/StepHeading.tsx';
 import { Agreement, TermsStep } from './steps/TermsStep.tsx';
 import { useRegistered } from './useRegistered.ts';
 import { type Registration, useRegistration } from './useRegistration.ts';
+import { WaysIn } from './WaysIn.tsx';
 
 type RegistrationFormProps = { campaign: string | undefined; onLeave: () => void };
 
@@ -114,6 +115,7 @@ function RegistrationSteps({ options, campaign, onLeave }: RegistrationFormProps
         />
       </Form>
       {warnsOfExcess(appliedCountryRules) && <p className={styles.mandatory}>{t('registration.excess')}</p>}
+      <WaysIn key={`ways in of ${step}`} />
       {registration.asksPerson && (
         <PoliticalExposureDialog onYes={registration.confirmPerson} onNo={deny} onClose={registration.closePerson} />
       )}
@@ -127,8 +129,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { language } = useLocation();
   const options = useCall(getRegistrationOptions, { query: { language } });
   if (options.data) return <RegistrationSteps {...props} options={options.data} />;
-  if (options.failure) {
-    return <ErrorState title={t('registration.loadFailed')} failure={options.failure} onRetry={options.reload} />;
-  }
-  return <RegistrationSkeleton />;
+  const { failure, reload } = options;
+  return (
+    <>
+      {failure ? (
+        <ErrorState title={t('registration.loadFailed')} failure={failure} onRetry={reload} />
+      ) : (
+        <RegistrationSkeleton />
+      )}
+      <WaysIn />
+    </>
+  );
 }

@@ -4,7 +4,6 @@ import { useText } from '../../data/texts.tsx';
 import { ToastOverlay } from '../../parts/feedback/ToastList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { WaysIn } from './WaysIn.tsx';
 
 /** Registration over the page (REG-02, MODAL-04). Back before the first step leaves as Back of the browser would. */
 export function RegistrationModal({ options, onClose }: { options: Query; onClose: () => void }) {
@@ -20,7 +19,6 @@ export function RegistrationModal({ options, onClose }: { options: Query; onClos
   return (
     <Dialog title={t('registration.heading')} closeLabel={t('modal.close')} onClose={onClose} size="medium">
       <RegistrationForm campaign={options.campaign} onLeave={leave} />
-      <WaysIn />
       <ToastOverlay />
     </Dialog>
   );

@@ -6,7 +6,6 @@ import { useText } from '../../data/texts.tsx';
 import { PageHeading } from '../../parts/content/PageHeading.tsx';
 import styles from './Registration.module.css';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { WaysIn } from './WaysIn.tsx';
 
 /** Registration as a page of its own (LAYOUT-06, LAYOUT-10). */
 function RegistrationPage({ query }: PageProps) {
@@ -17,7 +16,6 @@ function RegistrationPage({ query }: PageProps) {
       <PageHeading title={t('registration.heading')} />
       <div className={styles.card}>
         <RegistrationForm campaign={query.campaign} onLeave={() => back('/')} />
-        <WaysIn />
       </div>
     </div>
   );
