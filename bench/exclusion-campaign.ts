@@ -155,8 +155,8 @@ async function countPlayed({ pool }: Database): Promise<string> {
   return `${rows[0]?.rounds} rounds, ${rows[0]?.deposits} deposits`;
 }
 
-async function issueToken(client: RetryingClient, owner: string, scope: string): Promise<string> {
-  const json = { name: `campaign-${scope}`, scopes: [scope] };
+async function issueToken(client: RetryingClient, owner: string, name: string, scope: string): Promise<string> {
+  const json = { name: `campaign-${name}`, scopes: [scope] };
   const issued = await client.ask('/api/operator/tokens', { json, token: owner });
   return z.parse(Issued, issued?.body).token;
 }
@@ -203,9 +203,13 @@ async function main(): Promise<void> {
     const others = await addPlayers(database, 'online', { count: online, cash: 0n });
     const owner = readFileSync(join(data.path, 'operator-token'), 'utf8').trim();
     const desk = new RetryingClient(site.origin, tally, () => isDone);
-    await beginCampaigns(desk, await issueToken(desk, owner, 'money'), await issueToken(desk, owner, 'money'));
+    const [asking, approving] = [
+      await issueToken(desk, owner, 'asks', 'money'),
+      await issueToken(desk, owner, 'approves', 'money'),
+    ];
+    await beginCampaigns(desk, asking, approving);
     const free = await waitForRegister(database, players);
-    const token = await issueToken(desk, owner, 'players');
+    const token = await issueToken(desk, owner, 'desk', 'players');
     const ends: Ends = { fromPress: [], fromAnswer: [], leftOpen: 0 };
     const messaging = { database, receiver, desk, token };
     const campaign: Campaign = { origin: site.origin, tally, token, messaging, found: [], ends };

@@ -85,6 +85,7 @@ export async function startProductionSite(dataFolder: string): Promise<Productio
       // No register: one that is away is a 503, and no fault of a malformed request.
       FOYER_MARKET: 'MT',
       FOYER_DOCUMENT_KEYS: writeDocumentKeys(dataFolder),
+      FOYER_SMTP_URL: 'smtp://127.0.0.1:9',
       FOYER_OPERATOR_TOKEN: operatorToken,
       FOYER_DATA: dataFolder,
       PORT: String(port),
