@@ -22,6 +22,23 @@ export type TwoOperators = {
 
 type CampaignInput = Required<Pick<OperatorInput<'writeCampaign'>, 'body' | 'params'>>;
 
+/** A deposit doubled once, in bonus money of slots. Amounts are each test's own. */
+export const DOUBLED_DEPOSIT: Omit<CampaignRulesBody, 'amounts'> = {
+  bonusType: 'promo',
+  trigger: 'deposit',
+  period: 'once',
+  percent: 100,
+  spins: 0,
+  games: null,
+  returnsTo: 'bonus',
+  wageringTimes: 10,
+  contribution: [{ group: 'slots', percent: 100 }],
+  days: 30,
+  countries: null,
+  groups: null,
+  methods: null,
+};
+
 export const campaignInput = (
   campaignId: string,
   rules: CampaignRulesBody,

@@ -2,7 +2,6 @@ import { CODE } from '@foyer/contract/error-code';
 import { validateCampaign } from '@foyer/domain/campaign/campaign-rules';
 import { validateGifts } from '@foyer/domain/campaign/validate-gifts';
 import { sql } from 'kysely';
-import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { ApprovalTerms, ApprovedActions } from '../operator/service.ts';
 import { type CampaignVersion, findCampaign, toRules } from './campaign-row.ts';
@@ -43,11 +42,6 @@ const toBody = ({ title, body: text, promoCode, startsAt, endsAt, wire: rules, v
   version,
 });
 
-async function summaryOf(trx: Trx, id: string) {
-  const campaign = await findCampaign(trx, id);
-  return campaign ? campaignSummary(campaign) : null;
-}
-
 export const CAMPAIGN_APPROVALS: ApprovedActions<'writeCampaign'> = {
   writeCampaign: {
     async check(trx, asked) {
@@ -68,9 +62,9 @@ export const CAMPAIGN_APPROVALS: ApprovedActions<'writeCampaign'> = {
     },
     async perform(trx, asked) {
       const next = readVersion(asked);
-      const before = await summaryOf(trx, next.id);
+      const before = await findCampaign(trx, next.id);
       const after = await writeVersion(trx, next, asked.body.version, asked.at);
-      return { before, after: campaignSummary(after) };
+      return { before: before ? campaignSummary(before) : null, after: campaignSummary(after) };
     },
   },
 };

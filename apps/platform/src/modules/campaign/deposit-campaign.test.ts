@@ -5,7 +5,7 @@ import type { StoredCampaign } from '@foyer/contract/operator/campaign-desk';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
-import { campaignInput, createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
+import { campaignInput, createTwoOperators, DOUBLED_DEPOSIT, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { recordConsents, withdrawOffers } from '../account/service.ts';
 import { findCampaign } from './campaign-row.ts';
@@ -26,19 +26,7 @@ afterAll(async () => {
 });
 
 const RULES: CampaignRulesBody = {
-  bonusType: 'promo',
-  trigger: 'deposit',
-  period: 'once',
-  percent: 100,
-  spins: 0,
-  games: null,
-  returnsTo: 'bonus',
-  wageringTimes: 10,
-  contribution: [{ group: 'slots', percent: 100 }],
-  days: 30,
-  countries: null,
-  groups: null,
-  methods: null,
+  ...DOUBLED_DEPOSIT,
   amounts: { EUR: { fixed: '0.00', most: '100.00', minimum: '20.00', spinValue: null, maxStake: '5.00' } },
 };
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { CampaignRulesBody } from '@foyer/contract/campaign/campaign-rules';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
-import { createTwoOperators, type TwoOperators } from '../../testing/two-operators.ts';
+import { createTwoOperators, DOUBLED_DEPOSIT, type TwoOperators } from '../../testing/two-operators.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const OPERATOR_TOKEN = 'an-operator-token-of-one-person';
@@ -27,19 +27,7 @@ const GIFT = {
 
 async function begin(rules: Partial<CampaignRulesBody> = {}) {
   const { campaignId, version } = await operators.beginCampaign(`person-${randomUUID().slice(0, 8)}`, {
-    bonusType: 'promo',
-    trigger: 'deposit',
-    period: 'once',
-    percent: 100,
-    spins: 0,
-    games: null,
-    returnsTo: 'bonus',
-    wageringTimes: 10,
-    contribution: [{ group: 'slots', percent: 100 }],
-    days: 30,
-    countries: null,
-    groups: null,
-    methods: null,
+    ...DOUBLED_DEPOSIT,
     amounts: { EUR: AMOUNTS },
     ...rules,
   });
