@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { Language, Nothing } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -24,7 +24,7 @@ export const activateAccount = endpoint({
     CODE.dataExists,
     CODE.codeNotFound,
     CODE.codeUsed,
-    ...SHUT_CODES,
+    ...SIGN_IN_CODES,
     'registerAway',
   ],
   cache: 'no-store',

@@ -2,7 +2,7 @@ import { OPEN_ID_PROVIDERS } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 import { SignerPerson, SignerPhone, SigningToken, StartedSigning } from './signer.ts';
@@ -44,15 +44,7 @@ export const finishProviderLogin = endpoint({
   access: 'guest',
   body: Returned,
   response: Session,
-  errors: [
-    CODE.notFound,
-    CODE.authenticationFailed,
-    CODE.accountClosed,
-    ...SHUT_CODES,
-    'identityUnknown',
-    'loginStepExpired',
-    'secondFactorNeeded',
-  ],
+  errors: [CODE.notFound, CODE.authenticationFailed, ...SIGN_IN_CODES, 'identityUnknown', 'secondFactorNeeded'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -2,7 +2,7 @@ import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { ProofText } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -27,8 +27,7 @@ export const login = endpoint({
     CODE.loginFailed,
     CODE.lastLoginTry,
     CODE.accountFrozen,
-    CODE.accountClosed,
-    ...SHUT_CODES,
+    ...SIGN_IN_CODES,
     CODE.notActivated,
     'overloaded',
   ],
@@ -44,7 +43,7 @@ export const loginByToken = endpoint({
   access: 'anyone',
   body: z.strictObject({ token: z.string().check(z.minLength(16), z.maxLength(128)) }),
   response: Session,
-  errors: [CODE.accountClosed, ...SHUT_CODES, 'loginLinkInvalid'],
+  errors: [...SIGN_IN_CODES, 'loginLinkInvalid'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -69,7 +69,7 @@ export const loginByPasskey = endpoint({
   body: z.strictObject({ credential: AssertedPasskey }),
   bodyLimit: BODY_BYTES,
   response: Session,
-  errors: [CODE.notFound, CODE.accountClosed, ...SHUT_CODES, CODE.authenticationFailed, 'passkeyUnknown'],
+  errors: [CODE.notFound, ...SIGN_IN_CODES, CODE.authenticationFailed, 'passkeyUnknown'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

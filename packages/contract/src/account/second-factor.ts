@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -17,7 +17,7 @@ export const loginWithSecondFactor = endpoint({
   access: 'guest',
   body: Code,
   response: Session,
-  errors: [CODE.loginFailed, CODE.wrongCode, CODE.accountFrozen, CODE.accountClosed, ...SHUT_CODES, 'loginStepExpired'],
+  errors: [CODE.loginFailed, CODE.wrongCode, CODE.accountFrozen, ...SIGN_IN_CODES],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

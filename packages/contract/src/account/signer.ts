@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { Country, Nothing, Timestamp } from '../wire.ts';
 import { Session } from './session.ts';
 
@@ -66,7 +66,7 @@ export const checkSignerLogin = endpoint({
     state: z.enum(['waiting', 'refused', 'expired', 'approved']),
     session: z.nullable(Session),
   }),
-  errors: [CODE.accountClosed, ...SHUT_CODES, CODE.codeNotFound, CODE.codeUsed, 'identityUnknown'],
+  errors: [...SIGN_IN_CODES, CODE.codeNotFound, CODE.codeUsed, 'identityUnknown'],
   cache: 'no-store',
 });
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Session } from '../account/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
-import { SHUT_CODES } from '../protection/protection-code.ts';
+import { SIGN_IN_CODES } from '../protection/protection-code.ts';
 import { CurrencyCode, DecimalAmount, Language, Uuid } from '../wire.ts';
 
 export const getPayAndPlay = endpoint({
@@ -68,14 +68,7 @@ export const finishPayAndPlay = endpoint({
       z.object({ errorCode: z.string(), errorDetails: z.object({ type: z.optional(z.string()) }) }),
     ),
   }),
-  errors: [
-    CODE.authenticationFailed,
-    CODE.accountClosed,
-    CODE.dataExists,
-    ...SHUT_CODES,
-    'registerAway',
-    'loginStepExpired',
-  ],
+  errors: [CODE.authenticationFailed, CODE.dataExists, ...SIGN_IN_CODES, 'registerAway'],
   cache: 'no-store',
   rateLimit: 'guessing',
 });

@@ -12,7 +12,7 @@ import { findExclusion, hashPersonKeys, readPersonFacts } from '../exclusion-gat
 import { type PlannedPayout, payOutAll } from '../payment/service.ts';
 import { closeLaunches } from '../play/service.ts';
 import { forgetBrowsers } from '../push/service.ts';
-import { deletePendingLogins, endSessionsOfPlayer } from '../session/service.ts';
+import { endPendingLogins, endSessionsOfPlayer } from '../session/service.ts';
 import { forfeitBonuses, hasHeldStake } from '../wallet/service.ts';
 import { queueStartMail } from './exclusion-mails.ts';
 
@@ -73,7 +73,7 @@ export async function endWhatIsOpen(
 ): Promise<void> {
   const { trx, playerId } = wallet;
   await endSessionsOfPlayer(trx, playerId, 'excluded', at, payload);
-  await deletePendingLogins(trx, playerId, at);
+  await endPendingLogins(trx, playerId, at);
   await closeLaunches(trx, playerId, at);
   await withdrawOffers(trx, playerId, at);
   await leaveAll(wallet, at);

@@ -4,7 +4,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { queueMail } from '../mail/service.ts';
 import { deleteLoginSteps } from '../second-factor/service.ts';
-import { deletePendingLogins, endSessionsOfPlayer } from '../session/service.ts';
+import { endPendingLogins, endSessionsOfPlayer } from '../session/service.ts';
 import { changedMail, type MailSite } from './password-mails.ts';
 import { useUpCodes } from './reset-code.ts';
 
@@ -50,7 +50,7 @@ export async function setPassword(
   } else {
     const except = 'sessionId' in ends ? ends.sessionId : null;
     await endSessionsOfPlayer(trx, playerId, 'revoked', now, { except });
-    await deletePendingLogins(trx, playerId, now);
+    await endPendingLogins(trx, playerId, now);
   }
   await useUpCodes(trx, playerId, now);
   const { email } = player;

@@ -33,6 +33,7 @@ const setState = ({ publicUserId }: Player, state: 'open' | 'closed') =>
   table.operator.call('setPlayerAccount', { params: { publicUserId }, body: { state, reason: 'stolen' } });
 const endSessions = ({ publicUserId }: Player) =>
   table.operator.call('endPlayerSessions', { params: { publicUserId }, body: { reason: 'stolen' } });
+const endOtherLogins = (_: Player, own: Visitor) => own.call('endOtherLogins');
 const rowsAbout = async ({ publicUserId }: Player) =>
   (await table.operator.call('listOperatorActions', { query: { target: `player:${publicUserId}` } })).actions.length;
 
@@ -63,15 +64,29 @@ test.each([
   expect(await table.visitor().refusalOf('loginByToken', { body: { token } })).toBe('loginLinkInvalid');
 });
 
+const WAYS_IN = {
+  link: async ({ publicUserId }: Player) => {
+    const { token } = await table.operator.call('issueLoginToken', { body: { publicUserId } });
+    return () => table.visitor().refusalOf('loginByToken', { body: { token } });
+  },
+  password: async ({ playerId, userName }: Player) => {
+    const hash = `(SELECT password_hash FROM players WHERE user_name = 'nora')`;
+    await table.query(`UPDATE players SET password_hash = ${hash} WHERE id = $1`, [playerId]);
+    return () => table.visitor().refusalOf('login', { body: { userName, password: DEMO_PASSWORD } });
+  },
+};
+
 test.each([
-  ['an operator', (player: Player) => endSessions(player)],
-  ['the player', async (_: Player, own: Visitor) => void (await own.call('endOtherLogins'))],
+  ['a link', 'an operator', WAYS_IN.link, (player: Player) => endSessions(player), 'loginLinkInvalid'],
+  ['a link', 'the player', WAYS_IN.link, endOtherLogins, 'loginLinkInvalid'],
+  ['a password', 'an operator', WAYS_IN.password, (player: Player) => endSessions(player), 'loginStepExpired'],
+  ['a password', 'the player', WAYS_IN.password, endOtherLogins, 'loginStepExpired'],
 ] as const)(
-  '[GLI-19 2.9] a login link that is used while %s ends all logins opens no session after it',
-  async (_, end) => {
+  '[GLI-19 2.9] %s that is right while %s ends all logins opens no session after it',
+  async (_way, _who, prepareLogin, end, code) => {
     const player = await newPlayer();
     const own = await player.signIn();
-    const { token } = await table.operator.call('issueLoginToken', { body: { publicUserId: player.publicUserId } });
+    const logIn = await prepareLogin(player);
     const holding = await table.deps.database.pool.connect();
     await holding.query('BEGIN');
     await holding.query('SELECT 1 FROM players WHERE id = $1 FOR NO KEY UPDATE', [player.playerId]);
@@ -79,12 +94,12 @@ test.each([
     const waits = (count: number) => expect.poll(async () => (await table.rows(waiting)).rows.length).toBe(count);
     const ended = end(player, own);
     await waits(1);
-    const login = table.visitor().refusalOf('loginByToken', { body: { token } });
+    const login = logIn();
     await waits(2);
     await holding.query('COMMIT');
     holding.release();
     await ended;
-    expect(await login).toBe('loginLinkInvalid');
+    expect(await login).toBe(code);
   },
 );
 

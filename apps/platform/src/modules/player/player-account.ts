@@ -5,7 +5,7 @@ import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { findExclusion } from '../exclusion-gate/service.ts';
 import { listRegistersOf } from '../register/service.ts';
-import { deletePendingLogins, endSessionsOfPlayer } from '../session/service.ts';
+import { endPendingLogins, endSessionsOfPlayer } from '../session/service.ts';
 
 type AccountState = PlayerAccount['state'];
 
@@ -88,5 +88,5 @@ export async function shutOut(
   now: Date,
 ): Promise<{ endedSessions: number; takenLinks: number }> {
   const endedSessions = await endSessionsOfPlayer(trx, playerId, 'revoked', now);
-  return { endedSessions, takenLinks: await deletePendingLogins(trx, playerId, now) };
+  return { endedSessions, takenLinks: await endPendingLogins(trx, playerId, now) };
 }

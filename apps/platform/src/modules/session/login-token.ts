@@ -69,8 +69,16 @@ export async function findLoginTokenOwner({ database, clock }: Kernel, token: st
   return { userName: player.userName };
 }
 
-/** Links of a player, used ones too, whose session is still to begin, and logins that wait for their second step. Returns how many were unused. */
-export async function deletePendingLogins(trx: Trx, playerId: number, now: Date): Promise<number> {
+/**
+ * Ends what has not become a session yet: links, used ones too, logins that wait for their second step, and every other proof, which
+ * `signIn` then refuses. The player's row is locked. Returns how many links were unused.
+ */
+export async function endPendingLogins(trx: Trx, playerId: number, now: Date): Promise<number> {
+  await trx
+    .updateTable('players')
+    .set((row) => ({ logins_ended: row('logins_ended', '+', 1) }))
+    .where('id', '=', playerId)
+    .execute();
   await deleteLoginSteps(trx, playerId);
   const links = await trx
     .deleteFrom('login_tokens')

@@ -9,6 +9,7 @@ import { loginTokenHandlers } from './login-token-handlers.ts';
 import { replacedSessions } from './migrations/0040-replaced-sessions.ts';
 import { sessionDevices } from './migrations/0270-session-devices.ts';
 import { idleWarnings } from './migrations/0283-idle-warnings.ts';
+import { loginsEnded } from './migrations/0533-logins-ended.ts';
 import { sessionHandlers } from './session-handlers.ts';
 
 export const sessionModule = {
@@ -17,6 +18,7 @@ export const sessionModule = {
     '0040-replaced-sessions': replacedSessions,
     '0270-session-devices': sessionDevices,
     '0283-idle-warnings': idleWarnings,
+    '0533-logins-ended': loginsEnded,
   },
   retention: {
     players: { kept: 'current', why: 'one a player; an account is closed, not removed, as its money is on the books' },

@@ -6,6 +6,6 @@ export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';
 export { checkCredentials, checkOwnPassword, findPlayer, hashNewPassword, TELL_OF_FREEZE } from './login.ts';
 export { countMailAsked, countOwnTry, forgetOwnTries, hashLoginName } from './login-attempts.ts';
-export { deletePendingLogins } from './login-token.ts';
+export { endPendingLogins } from './login-token.ts';
 export { endSession, endSessionsOfPlayer, signIn } from './sign-in.ts';
 export { hashMailbox } from './waiting-registration.ts';

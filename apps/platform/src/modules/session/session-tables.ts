@@ -28,6 +28,8 @@ export type PlayerRow = {
   created_at: Fixed<Date>;
   previous_login_at: Generated<Date | null>;
   last_login_at: Generated<Date | null>;
+  /** How often all logins ended. */
+  logins_ended: Generated<number>;
   erased_at: Generated<Date | null>;
   /** `YYYY-MM-DD`. Null: not known, as of the next ones. */
   birth_date: Generated<string | null>;

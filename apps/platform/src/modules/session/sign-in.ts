@@ -67,19 +67,38 @@ export async function endSessionsOfPlayer(
   return running.length;
 }
 
+type LoginProof = {
+  /** The audit row of an operator's login link. */
+  action?: bigint | null;
+  /** Of the password that was right: it may be changed while the register is asked. */
+  passwordHash?: string;
+  /** Throws where the proof counts no longer: all logins may end between the proof and the session. Runs with the player's row locked. */
+  assertStands?(trx: Trx): Promise<void>;
+};
+
 type NewSession = DeviceName & {
   playerId: number;
   token: string;
-  action: bigint | null;
   network: string;
   secret: string;
-  passwordHash: string | undefined;
+  loginsEnded: number;
+  proof: LoginProof;
 };
 
-/** Throws Refusal 107 for a password that was changed since it was checked, 112 for a closed account, 216, 217 and returnNotAsked for an excluded player. Whoever closes it holds the player's row and ends the sessions that exist. */
+/** How often all logins of a player ended, to be compared when the session is written. */
+async function countLoginsEnded({ database }: Kernel, playerId: number): Promise<number> {
+  const player = await database.kysely
+    .selectFrom('players')
+    .select('logins_ended')
+    .where('id', '=', playerId)
+    .executeTakeFirstOrThrow();
+  return player.logins_ended;
+}
+
+/** Throws Refusal 107 for a password that was changed since it was checked, 112 for a closed account, 216, 217 and returnNotAsked for an excluded player, loginStepExpired when all logins ended meanwhile. Whoever closes it holds the player's row and ends the sessions that exist. */
 async function writeSession(
   trx: Trx,
-  { playerId, token, action, browser, system, network, secret, passwordHash }: NewSession,
+  { playerId, token, browser, system, network, secret, loginsEnded, proof }: NewSession,
   now: Date,
 ): Promise<void> {
   const wallet = await trx
@@ -92,12 +111,14 @@ async function writeSession(
     .set((row) => ({ previous_login_at: row.ref('last_login_at'), last_login_at: now }))
     .where('id', '=', playerId)
     .where('status', '=', 'open')
-    .returning('password_hash')
+    .returning(['password_hash', 'logins_ended'])
     .executeTakeFirst();
   if (!open) throw new Refusal(CODE.accountClosed);
   // Whoever changed it has ended the sessions that there were.
-  if (passwordHash !== undefined && open.password_hash !== passwordHash) throw new Refusal(CODE.loginFailed);
+  if (![undefined, open.password_hash].includes(proof.passwordHash)) throw new Refusal(CODE.loginFailed);
+  await proof.assertStands?.(trx);
   await assertMayLogIn(trx, { playerId, secret, now });
+  if (open.logins_ended !== loginsEnded) throw new Refusal('loginStepExpired');
   await endPlayOfAbsent(trx, playerId, now);
   await trx
     .insertInto('sessions')
@@ -109,7 +130,7 @@ async function writeSession(
       seen_at: now,
       staked_before: wallet.staked_total,
       returned_before: wallet.returned_total,
-      operator_action: action,
+      operator_action: proof.action ?? null,
       browser,
       system,
       network,
@@ -124,38 +145,30 @@ type SigningCall = Pick<
   session: PlayerSession | null;
 };
 
-type LoginProof = {
-  /** The audit row of an operator's login link. */
-  action?: bigint | null;
-  /** Of the password that was right: it may be changed while the register is asked. */
-  passwordHash?: string;
-  /** Throws where the proof counts no longer: all logins may end between the proof and the session. Runs with the player's row locked. */
-  assertStands?(trx: Trx): Promise<void>;
-};
-
 /**
  * Ends the browser's former session and starts a new one with a new token, after any proof of identity. Throws Refusal 107 when the password
  * of the proof was changed meanwhile, 112 when the account was closed meanwhile, 216, 217 and returnNotAsked for an excluded player,
- * what `assertStands` throws, 122 when the player's own time is used up, 238 for a player whom the market's register names.
+ * what `assertStands` throws, loginStepExpired when all logins ended meanwhile, 122 when the player's own time is used up, 238 for a player whom the market's register names.
  */
 export async function signIn(
   deps: RegisterDeps,
   call: SigningCall,
   playerId: number,
-  { action = null, passwordHash, assertStands }: LoginProof = {},
+  proof: LoginProof = {},
 ): Promise<Session> {
   const now = deps.clock.now();
   const token = createToken(deps);
   const former = call.session;
   const market = await marketInForce(deps);
   const secret = await readSecret(deps);
+  // The register's answer may take seconds, in which the player ends all logins.
+  const loginsEnded = await countLoginsEnded(deps, playerId);
   await askAtLogin(deps, { playerId, market });
   const from = { ...readDevice(call.userAgent), network: call.network };
   await deps.database.kysely.transaction().execute(async (trx) => {
     await assertLoginTimeLeft(trx, { playerId, market, now });
     // The player's row first, as in closing an account: no deadlock.
-    await writeSession(trx, { playerId, token, action, secret, passwordHash, ...from }, now);
-    await assertStands?.(trx);
+    await writeSession(trx, { playerId, token, secret, loginsEnded, proof, ...from }, now);
     if (former) await endSession(trx, former.id, 'replaced', now);
     // Another player at this browser must not get the former one's messages.
     if (former && former.playerId !== playerId) await forgetBrowser(trx, former.id);

@@ -5,7 +5,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import type { PlayerSession } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
-import { deletePendingLogins, endSession, endSessionsOfPlayer } from '../../session/service.ts';
+import { endPendingLogins, endSession, endSessionsOfPlayer } from '../../session/service.ts';
 import { getShownBrand } from '../../settings/service.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 
@@ -103,7 +103,7 @@ export const loginHandlers: HandlersOf<'endLogin' | 'endOtherLogins' | 'listLogi
       // A login that begins meanwhile waits for it, and finds its proof gone.
       await trx.selectFrom('players').select('id').where('id', '=', session.playerId).forNoKeyUpdate().execute();
       const ended = await endSessionsOfPlayer(trx, session.playerId, 'revoked', now, { except: session.id });
-      await deletePendingLogins(trx, session.playerId, now);
+      await endPendingLogins(trx, session.playerId, now);
       if (ended > 0) await announceEnd(trx, session, brand, now);
       return { ended };
     });
