@@ -1,5 +1,5 @@
-import { LANGUAGE_COOKIE } from '../locale/locale.ts';
 import { daysBetween } from './cookie-write.ts';
+import { DEMO_ENTRIES, OWN_ENTRIES } from './own-entries.ts';
 
 /** ENTITY-27. */
 export type CookieCategory = {
@@ -32,9 +32,6 @@ export function serviceKey(name: string): `service:${string}` {
 export const CONSENT_DAYS = 365;
 
 export const NECESSARY = 'necessary';
-
-/** Strictly necessary: session, language, brand, settings; the last two have the specification's names (REGDATA-05, REGDATA-07). */
-const OWN_NAME = /^(?:__Host-)?foyer(?:$|[._:-])|^(?:fakeCountry|activationEmail)$/;
 
 function isListed(name: string, list: readonly string[]): boolean {
   return list.some((entry) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry));
@@ -76,12 +73,16 @@ export function isCategoryOn(
   return categories[category]?.enable ?? false;
 }
 
-/** The language cookie is always allowed (COOKIE-02). */
+function isOwnEntry(name: string): boolean {
+  return isListed(name.replace(/^__Host-/, ''), [...OWN_ENTRIES, ...DEMO_ENTRIES]);
+}
+
+/** What this site needs itself, the language cookie among it, is always allowed (COOKIE-02). */
 export function isNameAllowed(
   name: string,
   state: { categories: CookieCategories; record: ConsentRecord | null; now: number },
 ): boolean {
-  if (name === LANGUAGE_COOKIE || OWN_NAME.test(name)) return true;
+  if (isOwnEntry(name)) return true;
   return Object.entries(state.categories).some(
     ([category, { list }]) => isListed(name, list) && isCategoryOn(category, state),
   );

@@ -1,6 +1,7 @@
 import type { Player } from '@foyer/contract/account/session';
 import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
+import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import type { Balances } from '../money/balances.ts';
 import type { PackedJson } from './packed-json.ts';
 
@@ -62,7 +63,7 @@ export type CallFrame = {
   userAgent: string;
   cookie(name: string): string | null;
   /** Prefixed over TLS, so that other hosts of the domain cannot set the cookie (RFC 6265bis, 4.1.3.2). */
-  hostCookie(name: string): string;
+  hostCookie(name: OwnEntry): string;
   /** Valid or not. */
   sessionToken: string | null;
   setCookie(name: string, value: string, options?: CookieOptions): void;

@@ -1,5 +1,6 @@
 import { listPromotions } from '@foyer/contract/content/content-page';
 import { getSettings } from '@foyer/contract/settings/settings';
+import { OWN_ENTRIES } from '@foyer/domain/consent/own-entries';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { createOperatorClient } from '../../testing/operator-client.ts';
@@ -53,6 +54,18 @@ test('a link that the operator asks for leads to no page that the brand has not'
 
 test('what does not speak of play money stays', async () => {
   expect((await ask('page/privacy-policy?language=en', 'foyer')).status).toBe(200);
+});
+
+test('the cookie policy names in each language what this site keeps, and nothing else', async () => {
+  const { rows } = await platform.database.pool.query<{ language: string; source: string }>(
+    `SELECT language, source FROM content WHERE path = 'pages/cookie-policy'`,
+  );
+  expect(rows.map(({ language }) => language).toSorted()).toEqual(['en', 'hu', 'nl', 'sv']);
+  const kept = OWN_ENTRIES.map((entry) => entry.replace('*', '…')).toSorted();
+  for (const { source } of rows) {
+    const named = [...source.matchAll(/^\| `([^`]+)`/gm)].map(([, name = '']) => name.replace('__Host-', ''));
+    expect([...new Set(named)].toSorted()).toEqual(kept);
+  }
 });
 
 test('the log names what is missing, until the operator has written it: in one language it stands for all', async () => {

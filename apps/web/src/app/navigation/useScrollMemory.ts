@@ -1,20 +1,21 @@
+import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import type { RouterHistory } from '@tanstack/history';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { sessionStore } from '../../browser/storage/storage.ts';
 import type { ShownPage } from './load-route.ts';
 
 /** Storage key of a history entry's scroll position. */
-export function scrollKeyOf({ location }: RouterHistory): string {
+export function scrollKeyOf({ location }: RouterHistory): OwnEntry {
   return `foyer.scroll:${location.state.__TSR_key ?? 'first'}`;
 }
 
 /** CSS px; null for a new entry. */
-export function savedScroll(entry: string): number | null {
+export function savedScroll(entry: OwnEntry): number | null {
   const saved = sessionStore.get(entry);
   return saved === null ? null : Number(saved) || 0;
 }
 
-function saveScroll(entry: string): void {
+function saveScroll(entry: OwnEntry): void {
   sessionStore.set(entry, String(Math.round(window.scrollY)));
 }
 
@@ -57,7 +58,7 @@ function restoreScroll(top: number): () => void {
 }
 
 /** Scroll restoration by history entry; a modal moves nothing (MODAL-18). `entry`: of the page shown, not of the address. */
-export function useScrollMemory(entry: string, page: ShownPage): void {
+export function useScrollMemory(entry: OwnEntry, page: ShownPage): void {
   const shown = useRef(entry);
   useEffect(() => {
     window.history.scrollRestoration = 'manual';

@@ -1,15 +1,16 @@
+import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import { createStore } from '../store.ts';
 
 /** Where the browser blocks storage, values last as long as the page. */
 export type SafeStorage = {
-  get(key: string): string | null;
-  set(key: string, value: string): void;
-  remove(key: string): void;
+  get(key: OwnEntry): string | null;
+  set(key: OwnEntry, value: string): void;
+  remove(key: OwnEntry): void;
 };
 
 /** `open` may throw (storage blocked) and so may every call (storage full): both fall back to memory. */
 export function createStorage(open: () => Storage): SafeStorage {
-  const memory = new Map<string, string>();
+  const memory = new Map<OwnEntry, string>();
   const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
     try {
       return work(open());
@@ -35,7 +36,7 @@ export function createStorage(open: () => Storage): SafeStorage {
 }
 
 /** One item of the local storage, whose changes in this tab can be subscribed to. `set(null)` removes it. */
-export function storedItem(key: string) {
+export function storedItem(key: OwnEntry) {
   const changes = createStore(0);
   return {
     get: () => localStore.get(key),

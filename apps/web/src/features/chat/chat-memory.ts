@@ -1,3 +1,4 @@
+import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import * as z from 'zod/mini';
 import { localStore, type SafeStorage, sessionStore } from '../../browser/storage/storage.ts';
 import { BROWSER_KEY, TAB_KEY } from './chat-keys.ts';
@@ -14,7 +15,7 @@ export type TabMemory = z.output<typeof Tab>;
 
 const EMPTY_TAB: TabMemory = { isOpen: false, writing: '', drafts: [] };
 
-function read<S extends z.ZodMiniType>(store: SafeStorage, key: string, schema: S): z.output<S> | null {
+function read<S extends z.ZodMiniType>(store: SafeStorage, key: OwnEntry, schema: S): z.output<S> | null {
   try {
     return schema.safeParse(JSON.parse(store.get(key) ?? 'null')).data ?? null;
   } catch {

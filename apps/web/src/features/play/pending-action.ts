@@ -18,7 +18,7 @@ export type PendingActionStore = { save(action: RoundAction): void; clear(): voi
 
 /** The press without an answer, saved per tab and game, so that a reload asks for the same round (standards G4). */
 export function pendingActionStore(store: SafeStorage, game: string, now: () => number): PendingActionStore {
-  const key = `foyer.round.${game}`;
+  const key = `foyer.round.${game}` as const;
   return {
     save: (action) => store.set(key, JSON.stringify({ ...action, at: now() })),
     clear: () => store.remove(key),

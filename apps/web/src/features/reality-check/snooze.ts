@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
 import { localStore } from '../../browser/storage/storage.ts';
 
 /** REMIND-07. Until when, in ms since 1970, by player. */
-export const snoozeKey = (publicUserId: string) => `foyer.session-time-reminder.${publicUserId}`;
+export const snoozeKey = (publicUserId: string) => `foyer.session-time-reminder.${publicUserId}` as const;
 
 /** REMIND-03. */
 export function snooze(publicUserId: string, now: number): void {

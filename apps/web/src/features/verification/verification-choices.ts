@@ -5,8 +5,8 @@ export const METHODS = ['manual', 'provider'] as const;
 export type VerificationMethod = (typeof METHODS)[number];
 
 /** One browser may have several players (REGDATA-02 to REGDATA-04). */
-const methodKey = (publicUserId: string) => `verification-method-${publicUserId}`;
-const documentKey = (publicUserId: string) => `last-chosen-document-type-${publicUserId}`;
+const methodKey = (publicUserId: string) => `verification-method-${publicUserId}` as const;
+const documentKey = (publicUserId: string) => `last-chosen-document-type-${publicUserId}` as const;
 
 export function findMethod(publicUserId: string): VerificationMethod {
   const stored = localStore.get(methodKey(publicUserId));

@@ -9,7 +9,7 @@ import styles from './HelpBar.module.css';
 const helpBar = lazyPart(() => import('./HelpBar.tsx'), { messages: 'later' });
 
 /** Storage key: the visitor has dismissed the tips of a type. */
-export function helpKey(type: string): string {
+export function helpKey(type: string): `foyer.help.${string}` {
   return `foyer.help.${type}`;
 }
 

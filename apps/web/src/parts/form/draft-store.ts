@@ -10,7 +10,7 @@ type Values = Readonly<Record<string, unknown>>;
 /** Longest text that is taken from the store. */
 const MAX_LENGTH = 20_000;
 
-const keyOf = (form: string) => `foyer-draft-${form}`;
+const keyOf = (form: string) => `foyer-draft-${form}` as const;
 
 function isSaved(spec: FieldSpec | undefined): boolean {
   return spec !== undefined && spec.type !== 'password' && spec.type !== 'files' && !spec.secret;

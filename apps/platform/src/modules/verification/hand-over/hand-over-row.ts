@@ -1,3 +1,4 @@
+import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import type { Selectable } from 'kysely';
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { publish } from '../../../kernel/events/publish.ts';
@@ -10,7 +11,7 @@ export type PhoneHandOver = Selectable<HandOverRow>;
 
 const PHONE_COOKIE = 'foyer-hand-over';
 
-type Cookies = { cookie(name: string): string | null; hostCookie(name: string): string };
+type Cookies = { cookie(name: string): string | null; hostCookie(name: OwnEntry): string };
 
 export const phoneCookieName = ({ hostCookie }: Pick<Cookies, 'hostCookie'>): string => hostCookie(PHONE_COOKIE);
 

@@ -35,7 +35,7 @@ export type UploadDocument = (
 const CHUNK_BYTES = 512 * 1024;
 /** Ms between tries while nothing gets through; a line that is back tries at once. */
 const RETRY_DELAYS = [0, 1_000, 2_000, 5_000, 10_000, ...Array.from({ length: 40 }, () => 15_000)];
-const STORAGE_KEY = 'document-uploads';
+const STORAGE_KEY = 'foyer.document-uploads';
 
 /**
  * The address of an upload by the hash of its content, of this browser: no name of a file, nothing of its content. It opens
