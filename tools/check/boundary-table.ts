@@ -81,6 +81,7 @@ const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
     'mail',
     'operator',
     'register',
+    'session',
     'settings',
     'verification',
     'wallet',

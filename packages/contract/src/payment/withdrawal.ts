@@ -97,6 +97,7 @@ export const createWithdrawal = endpoint({
     '186',
     '261',
     'bonusChanged',
+    'freshLoginNeeded',
     'roundUnfinished',
   ],
   cache: 'no-store',

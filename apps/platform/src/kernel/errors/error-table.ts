@@ -149,7 +149,7 @@ export const ERROR_TABLE: Readonly<Record<ErrorCode, Row>> = {
     sentence: "The player has not acknowledged how players' funds are protected now.",
   },
   freePlayEnded: { status: 409, sentence: 'The free spins or free money shown for this stake have ended.' },
-  freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login.' },
+  freshLoginNeeded: { status: 403, sentence: 'Only within 15 minutes after a login, which an operator’s link is not.' },
   guestsOnly: { status: 403, sentence: 'This call is for guests only.' },
   identityTaken: { status: 409, sentence: 'The identity belongs to another account, or the account has another one.' },
   identityUnknown: { status: 404, sentence: 'The proven identity belongs to no account.' },

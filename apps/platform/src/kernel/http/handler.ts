@@ -11,6 +11,8 @@ export type PlayerSession = {
   playerId: number;
   player: Player;
   startedAt: Date;
+  /** Begun by an operator's link, not by a proof of the player's own. */
+  isByLoginLink: boolean;
   /** Came by a bank, at the first time (MENU-18). */
   isPayAndPlay: boolean;
   /** Of the player's last live event; 0 before the first. */

@@ -34,6 +34,7 @@ type PlayerColumns = {
 type Row = PlayerColumns & {
   id: string;
   player_id: number;
+  is_by_link: boolean;
   started_at: Date;
   seen_at: Date;
   staked_before: bigint;
@@ -62,7 +63,7 @@ const balance = (kind: string) => `(SELECT balance FROM accounts WHERE id = w.${
  */
 const FIND = {
   name: 'find-session',
-  text: `SELECT s.id, s.player_id, s.started_at, s.seen_at, s.staked_before, s.returned_before,
+  text: `SELECT s.id, s.player_id, s.operator_action IS NOT NULL AS is_by_link, s.started_at, s.seen_at, s.staked_before, s.returned_before,
       p.public_user_id, p.user_name, p.nick_name, p.full_name, p.email, p.password_hash NOT LIKE '%${DUMMY_TAG}' AS has_password, p.country, p.currency, p.language, p.groups,
       p.registered_via IS NOT DISTINCT FROM 'pay-and-play' AS is_pay_and_play, p.verified, p.young_adult, p.potential_minor, p.previous_login_at, p.last_login_at, w.version, w.staked_total, w.returned_total,
       w.free_spins, w.current_turnover, w.total_turnover,
@@ -89,9 +90,15 @@ export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'ex
 /** How long after a login the ways in may be changed: a session left open elsewhere must not add one (ASVS 5, 7.5.1). */
 const FRESH_MS = 15 * MINUTE_MS;
 
+/** An operator's link proves nobody: whoever asked for it must not keep a way in or name an account for money. Throws Refusal freshLoginNeeded. */
+export function assertOwnLogin({ isByLoginLink }: Pick<PlayerSession, 'isByLoginLink'>): void {
+  if (isByLoginLink) throw new Refusal('freshLoginNeeded');
+}
+
 /** Throws Refusal freshLoginNeeded. */
-export function assertFreshLogin({ startedAt }: Pick<PlayerSession, 'startedAt'>, now: Date): void {
-  if (now.getTime() - startedAt.getTime() >= FRESH_MS) throw new Refusal('freshLoginNeeded');
+export function assertFreshLogin(session: Pick<PlayerSession, 'startedAt' | 'isByLoginLink'>, now: Date): void {
+  assertOwnLogin(session);
+  if (now.getTime() - session.startedAt.getTime() >= FRESH_MS) throw new Refusal('freshLoginNeeded');
 }
 
 /** Throws Refusal 115 when the session has ended. Locks it, so that whoever ends it finds what is written beside. */
@@ -145,6 +152,7 @@ export async function findSession(
     playerId: row.player_id,
     player: toPlayer(row),
     startedAt: row.started_at,
+    isByLoginLink: row.is_by_link,
     isPayAndPlay: row.is_pay_and_play,
     eventNumber: Number(row.event_number),
     stakedBefore: row.staked_before,

@@ -58,6 +58,16 @@ test('[SHELLCALL-08] of two browsers that send it at the same time one is let in
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401, 401, 401]);
 });
 
+test.each<[string, string, object]>([
+  ['an authenticator app', '/api/player/authenticator', {}],
+  ['recovery codes', '/api/player/recovery-codes', { code: '123456' }],
+  ['a passkey', '/api/player/passkeys/challenge', {}],
+])('a link of the operator is no login of the player: %s is not added in its session', async (_, path, body) => {
+  const client = createTestClient(platform);
+  await use(client, (await issueFor('nora')).token);
+  expect(errorOf(await client.send('POST', path, body)).errorCode).toBe('freshLoginNeeded');
+});
+
 test('[SHELLCALL-08] it is refused from the moment that it was said to end', async () => {
   const { token, expiresAt } = await issueFor('nora');
   expect(Date.parse(expiresAt)).toBe(platform.clock.now().getTime() + 5 * MINUTE);

@@ -1,6 +1,6 @@
 export { createPlayer } from './create-player.ts';
 export { describeGuest, describeSession } from './describe-session.ts';
-export { assertFreshLogin, assertSessionRuns, findSession } from './find-session.ts';
+export { assertFreshLogin, assertOwnLogin, assertSessionRuns, findSession } from './find-session.ts';
 export { DUMMY_HASH, hashPassword, isPasswordSet } from './hashing/password.ts';
 export { rememberDevice } from './known-device.ts';
 export { LOCK_OUT } from './lock-out.ts';

@@ -20,6 +20,7 @@ import { post } from '../../../kernel/ledger/ledger.ts';
 import { openOwnAccount } from '../../../kernel/ledger/wallet-accounts.ts';
 import { type Wallet, withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { textIn } from '../../../kernel/texts/text-in.ts';
+import { assertOwnLogin } from '../../session/service.ts';
 import { marketInForce, pendingTerms, type SenderSite, senderSiteOf } from '../../settings/service.ts';
 import { assertUnrestricted } from '../../verification/service.ts';
 import { activeBonuses, giveUpAll } from '../../wallet/service.ts';
@@ -119,7 +120,7 @@ const refuseField = (field: string, key: string) => new Refusal(CODE.badRequest,
 
 const Created = z.object({ paymentId: z.string() });
 
-/** Throws Refusal 2, 101, 117, 121, 124, 128, 193, bonusChanged and roundUnfinished. */
+/** Throws Refusal 2, 101, 117, 121, 124, 128, 193, bonusChanged, freshLoginNeeded and roundUnfinished. */
 export async function requestWithdrawal(
   deps: PaymentDeps,
   { session, body, key }: { session: PlayerSession; body: Body; key: string },
@@ -230,6 +231,7 @@ async function chooseTarget(
 }
 
 async function newAccount(trx: Trx, playerId: number, { session, body, at }: Asked): Promise<NewWithdrawal['target']> {
+  assertOwnLogin(session);
   const { country, currency } = session.player;
   const method = await accountMethod(trx, country, currency);
   if (!method) throw new Refusal(CODE.notFound);

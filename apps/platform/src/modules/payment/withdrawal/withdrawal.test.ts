@@ -244,6 +244,14 @@ describe('where money goes', () => {
     expect(await refusal(own, { amount: '10.00', iban: 'NL91ABNA0417164300' })).toMatchObject({
       issue: { key: 'ibanCountry' },
     });
+    // Whoever asked for the link must not name an account of their own.
+    await bed.platform.database.pool.query(
+      `WITH action AS (INSERT INTO operator_actions (at, operator, endpoint, target, request_id)
+         VALUES (now(), 'eve', 'issueLoginToken', 'player', gen_random_uuid()) RETURNING id)
+       UPDATE sessions SET operator_action = action.id FROM action WHERE player_id = $1`,
+      [own.playerId],
+    );
+    expect(await refusal(own, { amount: '10.00', iban: OWN_IBAN })).toMatchObject({ code: 'freshLoginNeeded' });
   });
 
   test.each([
