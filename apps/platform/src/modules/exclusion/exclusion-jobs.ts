@@ -123,7 +123,7 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
   },
 };
 
-/** After a proof or correction said who a player is: what holds for another account of that person holds for this one. */
+/** After anything new said who a player is: what holds for another account of that person holds for this one. */
 export const shutKnownPersonJob: JobKind<PlayDeps> = {
   ...kind,
   async run(deps, { data }) {

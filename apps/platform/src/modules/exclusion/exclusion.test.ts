@@ -537,6 +537,31 @@ describe('the same person under another account', () => {
     expect(exclusions).toMatchObject([{ kind: 'selfExclusion', madeBy: 'samePerson' }]);
   });
 
+  const NAME = { firstName: 'Zsófia', lastName: 'Árvai' };
+  test.each<[string, Parameters<ExclusionBed['addExcludable']>[0], (own: Excludable) => Promise<unknown>]>([
+    [
+      'the phone number that a first form asked for',
+      { ...NAME, birthDate: '1983-07-07' },
+      ({ visitor }) => visitor.call('prefillDeposit', { body: { phoneNumber: '+36205550707', zipCode: '1051' } }),
+    ],
+    [
+      'a phone number that was changed',
+      { ...NAME, birthDate: '1983-07-08', phoneNumber: '+36205550000' },
+      ({ visitor }) => visitor.call('updateFields', { body: { phoneNumber: '+36205550707' } }),
+    ],
+    ['a card', { birthDate: '1983-07-09' }, (own) => bed.deposit(own, '20.00')],
+  ])('is known by %s, and what was open then does not go on', async (_, known, say) => {
+    const own = await bed.addExcludable({ ...NAME, ...known, phoneNumber: '+36205550707' });
+    await bed.deposit(own, '20.00');
+    await bed.excludeMyself(own, '6m');
+    await bed.platform.queue.runDue();
+    const other = await bed.addExcludable(known);
+    await say(other);
+    await bed.platform.queue.runDue();
+    expect(await other.visitor.call('getSession')).toMatchObject({ loggedIn: false });
+    expect(await bed.loginRefusal(other)).toEqual({ code: '217' });
+  });
+
   test('is looked for by indexes, however many players there are', async () => {
     const { pool, kysely } = bed.platform.database;
     await pool.query(

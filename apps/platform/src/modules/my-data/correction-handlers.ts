@@ -40,7 +40,7 @@ async function assertNickNameFree(trx: Trx, playerId: number, nickName: string):
 type Correction = { field: CorrectableField; value: string; at: Date };
 
 /** What an excluded person is known again by. */
-const KNOWN_BY: ReadonlySet<CorrectableField> = new Set(['firstName', 'lastName', 'birthDate']);
+const KNOWN_BY: ReadonlySet<CorrectableField> = new Set(['firstName', 'lastName', 'birthDate', 'email']);
 
 /** The columns that a correction writes. `other` and a country are changed by hand: more hangs on them. */
 async function writeCorrection(trx: Trx, playerId: number, { field, value, at }: Correction): Promise<void> {

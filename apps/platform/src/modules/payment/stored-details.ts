@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { StoredDetail } from '@foyer/contract/payment/payment-method';
 import { type Selectable, sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
+import { enqueueAll } from '../../kernel/jobs/enqueue.ts';
+import { SHUT_KNOWN_PERSON } from '../verification/service.ts';
 import type { StoredDeposit } from './deposit-row.ts';
 import type { ProviderDetail } from './payment-provider.ts';
 import type { StoredDetailRow } from './payment-tables.ts';
@@ -22,7 +24,7 @@ export async function keepDetails(trx: Trx, paid: readonly Paid[], at: Date): Pr
     is_offered: row.saves_detail,
     expires_at: expiresAt,
   }));
-  const { rows } = await sql<{ paymentId: string; id: string }>`
+  const { rows } = await sql<{ paymentId: string; id: string; playerId: number; isNew: boolean }>`
     WITH given AS MATERIALIZED (
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) AS d (id uuid, payment_id uuid, player_id integer,
         method_id integer, token text, label text, funding text, is_offered boolean, expires_at timestamptz)
@@ -32,11 +34,12 @@ export async function keepDetails(trx: Trx, paid: readonly Paid[], at: Date): Pr
       SELECT id, player_id, method_id, token, label, funding, is_offered, expires_at, ${at}::timestamptz FROM given
       ON CONFLICT (player_id, method_id, token) DO UPDATE SET label = excluded.label, funding = excluded.funding,
         expires_at = excluded.expires_at, is_offered = s.is_offered OR excluded.is_offered
-      RETURNING id, player_id, method_id, token
+      RETURNING id, player_id, method_id, token, xmax = 0 AS is_new
     )
-    SELECT given.payment_id AS "paymentId", kept.id FROM given JOIN kept USING (player_id, method_id, token)`.execute(
-    trx,
-  );
+    SELECT given.payment_id AS "paymentId", kept.id, player_id AS "playerId", is_new AS "isNew"
+    FROM given JOIN kept USING (player_id, method_id, token)`.execute(trx);
+  const payers = rows.filter(({ isNew }) => isNew).map(({ playerId }) => ({ playerId }));
+  if (payers.length > 0) await enqueueAll(trx, SHUT_KNOWN_PERSON, payers, at);
   return new Map(rows.map(({ paymentId, id }) => [paymentId, id]));
 }
 

@@ -16,9 +16,10 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import type { CallFrame, PlayerSession } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { marketInForce } from '../../settings/service.ts';
-import { fillFullName } from '../../verification/service.ts';
+import { fillFullName, SHUT_KNOWN_PERSON } from '../../verification/service.ts';
 import { readFieldContext } from '../profile/field-context.ts';
 import { lockProfile } from '../profile/find-profile.ts';
 import { judgeBingoNickName } from './nick-name-taken.ts';
@@ -76,6 +77,7 @@ async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): 
     if (written.length > 0) {
       await trx.updateTable('players').set(Object.fromEntries(written)).where('id', '=', playerId).execute();
       await fillFullName(trx, playerId);
+      await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, now);
       await publish(trx, `player:${playerId}`, 'accountChanged', {}, now);
     }
     await trx

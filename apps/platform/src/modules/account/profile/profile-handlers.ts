@@ -11,10 +11,11 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
+import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import { serverText } from '../../../kernel/texts/server-text.ts';
 import { forgetBrowsers } from '../../push/service.ts';
 import { getShownBrand } from '../../settings/service.ts';
-import { saveDetails } from '../../verification/service.ts';
+import { SHUT_KNOWN_PERSON, saveDetails } from '../../verification/service.ts';
 import { recordConsents } from '../consents/record-consents.ts';
 import { queueNotice } from '../mails/queue-notice.ts';
 import { readFieldContext } from './field-context.ts';
@@ -42,6 +43,7 @@ type Owner = { playerId: number; brand: string; at: Date };
 /** The old number is not named: the mail may be read by others. */
 async function changePhone(trx: Trx, { playerId, brand, at }: Owner, phoneNumber: string): Promise<void> {
   await trx.updateTable('players').set({ phone_number: phoneNumber }).where('id', '=', playerId).execute();
+  await enqueue(trx, SHUT_KNOWN_PERSON, { playerId }, at);
   await queueNotice(trx, playerId, { brand, at }, (t) => ({
     subject: t('account-mail.phoneChangedSubject'),
     body: t('account-mail.phoneChangedBody', { digits: phoneNumber.slice(-2) }),

@@ -130,7 +130,7 @@ export async function lockCase(trx: Trx, caseId: string, playerId?: number): Pro
   return found;
 }
 
-/** The kind of job for who is known by another name or birth date now, and may be excluded under another account; `{ playerId }`. */
+/** The kind of job for whoever is known by something new (name, birth date, mailbox, phone, card), and may be excluded under another account; `{ playerId }`. */
 export const SHUT_KNOWN_PERSON = 'shutKnownPerson';
 
 /** What the player has proved; `verified` of the account stands for the name (ENTITY-02). */
