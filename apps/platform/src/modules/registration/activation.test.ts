@@ -151,6 +151,25 @@ describe('activation', () => {
     expect(row).toEqual({ details: null, password_hash: null });
   });
 
+  test('[MODAL-09] a public office that is told of later is proved as one that was told of here, once, and a no ends nothing', async () => {
+    const { person, browser, code } = await registered();
+    await activate(browser, code);
+    const cases = async () => {
+      const { rows } = await platform.database.pool.query(
+        `SELECT c.state FROM verification_cases c JOIN players p ON p.id = player_id
+         WHERE email = $1 AND proof = 'publicPerson'`,
+        [person.email],
+      );
+      return rows;
+    };
+    const answer = (publicPerson: boolean) => browser.send('PUT', '/api/player/public-office', { publicPerson });
+    await answer(false);
+    expect(await cases()).toEqual([]);
+    for (const publicPerson of [true, true, false]) await answer(publicPerson);
+    expect(await cases()).toEqual([{ state: 'asked' }]);
+    expect(await findPlayerByMail(person.email)).toMatchObject({ public_person: false });
+  });
+
   test('the new player has a wallet and logs in with e-mail or user name', async () => {
     const { person, browser, code } = await registered();
     await activate(browser, code);

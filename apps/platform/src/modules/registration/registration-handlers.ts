@@ -1,3 +1,4 @@
+import { transact } from '../../kernel/db/transact.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
@@ -5,6 +6,7 @@ import { warmPasswordJudge } from '../password-strength/service.ts';
 import type { RegisterDeps } from '../register/service.ts';
 import { hashMailbox, hashNewPassword } from '../session/service.ts';
 import { getShownBrand } from '../settings/service.ts';
+import { openCase } from '../verification/service.ts';
 import { activate } from './activate.ts';
 import { RESEND_ACTIVATION } from './activation-job.ts';
 import { BROWSER_COOKIE, BROWSER_SECONDS, browserToken } from './browser-token.ts';
@@ -60,12 +62,19 @@ export const registrationHandlers: HandlersOf<Names, RegisterDeps> = {
     return activate(deps, call, call.body.code);
   },
 
-  async answerPublicOffice(call, deps) {
-    await deps.database.kysely
-      .updateTable('players')
-      .set({ public_person: call.body.publicPerson })
-      .where('id', '=', call.session.playerId)
-      .execute();
+  /** A no takes back what was said, not the case: two people decide it. */
+  async answerPublicOffice({ session: { playerId }, body: { publicPerson } }, { database, clock }) {
+    await transact(database, async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('players')
+        .set({ public_person: publicPerson })
+        .where('id', '=', playerId)
+        .where('public_person', '<>', publicPerson)
+        .executeTakeFirst();
+      if (numUpdatedRows === 0n || !publicPerson) return;
+      const demand = { playerId, proof: 'publicPerson', cause: 'market', by: { kind: 'player' } } as const;
+      await openCase(trx, demand, clock.now());
+    });
     return {};
   },
 
