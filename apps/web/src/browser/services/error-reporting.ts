@@ -1,3 +1,4 @@
+import { maskSecretPath } from '@foyer/domain/routing/secret-path';
 import { BrowserClient, defaultStackParser, type ErrorEvent, makeFetchTransport, Scope } from '@sentry/browser';
 import { onCaughtError } from '../caught-error.ts';
 
@@ -22,7 +23,7 @@ function redactEvent({ event_id, timestamp, platform, level, release, exception,
   return {
     type: undefined,
     ...{ event_id, timestamp, platform, level, release },
-    request: { url: `${window.location.origin}${window.location.pathname}` },
+    request: { url: `${window.location.origin}${maskSecretPath(window.location.pathname)}` },
     ...(message === undefined ? {} : { message: redact(message) }),
     ...(values === undefined ? {} : { exception: { values } }),
   };

@@ -1,5 +1,6 @@
 import { serviceKey } from '@foyer/domain/consent/consent';
 import { type ExternalService, policySources } from '@foyer/domain/external-services/external-services';
+import { maskSecretPath } from '@foyer/domain/routing/secret-path';
 import { lazyPart } from '../lazy-part.ts';
 
 const consent = lazyPart(() => import('../consent/consent.ts'));
@@ -23,13 +24,17 @@ function loadScript(address: string): void {
   document.head.append(script);
 }
 
-/** Where cookies are managed each waits for its consent. A script cannot be unloaded: the withdrawal reloads the page. */
+/**
+ * Where cookies are managed each waits for its consent. A script cannot be unloaded: the withdrawal reloads the page. None on a page
+ * whose address holds a code of a mail: a script tells its service the address.
+ */
 export function loadExternalScripts(
   services: readonly ExternalService[],
   { isManaged, reload = () => window.location.reload() }: { isManaged: boolean; reload?: () => void },
 ): void {
   const withScript = services.filter(({ script }) => script !== undefined);
-  if (withScript.length === 0) return;
+  const { pathname } = window.location;
+  if (withScript.length === 0 || maskSecretPath(pathname) !== pathname) return;
   allowScripts(services);
   if (!isManaged) {
     for (const { script = '' } of withScript) loadScript(script);
