@@ -14,19 +14,21 @@ import { findSender } from './find-sender.ts';
 import { storePicture } from './store-picture.ts';
 import { storeRequest } from './store-request.ts';
 
-/** Trimmed, and in a player's own name whatever the form says. */
+/** Trimmed, and in a player's own name whatever the form says. `isMailboxOwn`: not typed, which anybody may be. */
 async function inOwnName(
   body: ContactRequestBody,
   session: PlayerSession | null,
   deps: Kernel,
-): Promise<ContactRequestBody> {
+): Promise<{ request: ContactRequestBody; isMailboxOwn: boolean }> {
   const profile = session ? await findSender(deps, session.playerId) : null;
-  return {
+  const email = profile?.email ?? null;
+  const request = {
     ...body,
     firstName: profile?.firstName ?? body.firstName.trim(),
     lastName: profile?.lastName ?? body.lastName.trim(),
-    email: profile?.email ?? body.email.trim(),
+    email: email ?? body.email.trim(),
   };
+  return { request, isMailboxOwn: email !== null };
 }
 
 /** Throws Refusal 2 by field; a message that is too long has sub-code 213 (CONTACT-45). */
@@ -48,13 +50,14 @@ export const contactHandlers: HandlersOf<'sendContactRequest' | 'uploadContactPi
     const { session, body, query, addressHash, idempotencyKey: key } = call;
     const { config, randomBytes, clock, database } = deps;
     const { brand, frontEnd } = await getShownBrand(deps, call);
-    const request = await inOwnName(body, session, deps);
+    const { request, isMailboxOwn } = await inOwnName(body, session, deps);
     assertRight(request, frontEnd.supportSubjects);
     const market = await marketInForce(deps);
     const now = clock.now();
     const sender = {
       playerId: session?.playerId ?? null,
       publicUserId: session?.player.publicUserId ?? null,
+      isMailboxOwn,
       addressHash,
       brand,
       language: query.language,

@@ -40,7 +40,7 @@ export function staffMail(
   };
 }
 
-/** For guests in place of a copy (CONTACT-09). Anybody may name any address, so it holds nothing that the sender wrote or chose. */
+/** In place of a copy for guests, and for players whom we know no mailbox of (CONTACT-09). Anybody may name any address, so it holds nothing that the sender wrote or chose. */
 export function receiptMail(email: string, words: ReceiptWords): ContactMail {
   return { to: { name: '', address: email }, subject: words.subject, body: `${words.intro}\n` };
 }

@@ -157,6 +157,18 @@ describe('sending', () => {
     await changeSettings({ supportSubjects: CONTACT_SUBJECTS.map((_, subjectId) => subjectId) });
   });
 
+  test('[CONTACT-09] nor does a player whose account has no mailbox send own words to the one that was typed', async () => {
+    await guest.login('nora', DEMO_PASSWORD);
+    const setMailbox = (email: string | null) =>
+      platform.database.pool.query(`UPDATE players SET email = $1 WHERE user_name = 'nora'`, [email]);
+    await setMailbox(null);
+    await send({ ...REQUEST, body: 'Pay at https://evil.example', sendMeCopy: true });
+    await setMailbox('nora@example.com');
+    const receipt = (await inbox()).find(({ recipients }) => recipients[0] === REQUEST.email);
+    expect(receipt?.headers.get('subject')).toBe('We have received your message: Promotions');
+    expect(receipt?.text).not.toContain('evil');
+  });
+
   test('a player writes in the own name, whatever the form says', async () => {
     await guest.login('nora', DEMO_PASSWORD);
     expect((await guest.get('/api/player/profile')).body).toMatchObject({

@@ -18,6 +18,8 @@ const SENDER_WINDOW_MS = 600_000;
 export type Sender = {
   playerId: number | null;
   publicUserId: string | null;
+  /** Not typed: a player's whose account has one. */
+  isMailboxOwn: boolean;
   addressHash: string;
   brand: string;
   language: string;
@@ -115,7 +117,7 @@ export async function storeRequest(
   const reference = complaint?.reference ?? null;
   // A guest's complaint is confirmed as such.
   if (!sendMeCopy || (sender.playerId === null && reference !== null)) return reference;
-  if (sender.playerId === null) {
+  if (!sender.isMailboxOwn) {
     await queue(receiptMail(email, await findReceiptWords(language, subjectId, id)));
     return reference;
   }
