@@ -8,7 +8,17 @@ const asked = (proof: 'identity' | 'address' | 'sourceOfFunds', dueAt: Date | nu
   proof,
   state: 'asked' as const,
   dueAt,
+  sentAt: null,
 });
+
+const sent = (state: 'checking' | 'inReview', sentAt: Date | null) => ({
+  proof: 'address' as const,
+  state,
+  dueAt: NOW,
+  sentAt,
+});
+const BEFORE = new Date('2026-03-01T11:59:59Z');
+const LATE = ['deposit 232 address', 'play 128 address'];
 
 test.each([
   ['play', false, [], ['withdrawal 128 identity', 'play 128 identity']],
@@ -23,14 +33,18 @@ test.each([
   ],
   ['play', true, [asked('address', NOW)], ['deposit 232 address', 'play 128 address']],
   ['play', true, [asked('sourceOfFunds', LATER)], []],
-  ['play', true, [{ proof: 'address', state: 'inReview', dueAt: NOW }], []],
+  ['play', true, [sent('inReview', BEFORE)], []],
+  ['play', true, [sent('inReview', NOW)], []],
+  ['play', true, [sent('inReview', LATER)], LATE],
+  ['play', true, [sent('checking', BEFORE)], []],
+  ['play', true, [sent('checking', LATER)], LATE],
   [
     'withdrawal',
     false,
-    [{ proof: 'identity', state: 'refused', dueAt: null }],
+    [{ proof: 'identity', state: 'refused', dueAt: null, sentAt: null }],
     ['deposit 193 identity', 'withdrawal 128 identity', 'play 193 identity'],
   ],
-  ['withdrawal', true, [{ proof: 'identity', state: 'refused', dueAt: null }], []],
+  ['withdrawal', true, [{ proof: 'identity', state: 'refused', dueAt: null, sentAt: null }], []],
 ] as const)(
   '[LCCP 17.1.1, GLI-19 2.5.2] where identity comes before %s, verified %s with %j: %j',
   (identityBefore, isVerified, cases, expected) => {
@@ -41,7 +55,7 @@ test.each([
 
 test.each([
   [true, ['address'], [asked('address')], ['withdrawal 128 address']],
-  [true, ['address'], [{ proof: 'address', state: 'refused', dueAt: null }], ['withdrawal 193 address']],
+  [true, ['address'], [{ proof: 'address', state: 'refused', dueAt: null, sentAt: null }], ['withdrawal 193 address']],
   [false, ['identity', 'address'], [], ['withdrawal 128 identity']],
 ] as const)(
   '[LCCP 17.1.1(2)] verified %s, a withdrawal waits for %j with %j: %j',

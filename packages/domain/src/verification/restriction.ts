@@ -1,5 +1,5 @@
 import type { MarketProfile } from '../market/market-profiles.ts';
-import type { CaseState } from './case-state.ts';
+import { type CaseState, caseOwner } from './case-state.ts';
 import type { Proof } from './proof.ts';
 
 export const RESTRICTED_ACTIONS = ['deposit', 'withdrawal', 'play'] as const;
@@ -15,15 +15,25 @@ export type Restriction = {
   readonly proof: Proof;
 };
 
+/** `sentAt`: when the player last handed it in. */
+type KnownCase = { proof: Proof; state: CaseState; dueAt: Date | null; sentAt: Date | null };
+
 type Known = {
   market: Pick<MarketProfile, 'identityBefore'>;
   /** Name and age are proved. */
   isVerified: boolean;
-  cases: readonly { proof: Proof; state: CaseState; dueAt: Date | null }[];
+  cases: readonly KnownCase[];
   /** What withdrawals wait for (`withdrawalHolds`). */
   held: readonly Proof[];
   now: Date;
 };
+
+/** What is handed in after the deadline lifts nothing until it is judged: anything can be handed in. */
+function isOverdue({ state, dueAt, sentAt }: KnownCase, now: Date): boolean {
+  const owner = caseOwner(state);
+  if (owner === null || dueAt === null || dueAt > now) return false;
+  return owner === 'player' || sentAt === null || sentAt > dueAt;
+}
 
 /**
  * One for an action at most. Money goes to nobody who is not known (GLI-19 2.5.2); what is asked later holds up deposits and play once it
@@ -31,7 +41,7 @@ type Known = {
  */
 export function restrictions({ market, isVerified, cases, held, now }: Known): Restriction[] {
   const refused = !isVerified && cases.some(({ proof, state }) => proof === 'identity' && state === 'refused');
-  const overdue = cases.find(({ state, dueAt }) => state === 'asked' && dueAt !== null && dueAt <= now);
+  const overdue = cases.find((found) => isOverdue(found, now));
   const afterDemand = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
     if (refused) return [{ action, code: '193', proof: 'identity' }];
     return overdue ? [{ action, code, proof: overdue.proof }] : [];

@@ -151,11 +151,16 @@ test('what the player may not do is said beforehand, and the same refuses the ca
   const { launchId, stakes } = await visitor.call('launchGame', { body: game });
   const stake = { params: { launchId }, body: { stake: stakes[0] ?? '' }, key: randomUUID() };
   // A running game stops as well, with the next round.
-  await open(playerId, 'address', new Date(AT.getTime() - 1));
+  const late = await open(playerId, 'address', new Date(AT.getTime() - 1));
+  expect(await restricted()).toEqual(['deposit 232 address', 'play 128 address']);
+  // Anything can be handed in.
+  await apply(late.id, 'send');
   expect(await restricted()).toEqual(['deposit 232 address', 'play 128 address']);
   expect(await visitor.refusalOf('playRound', stake)).toBe('128');
   expect(await visitor.refusalOf('launchGame', { body: game })).toBe('128');
   expect(await visitor.refusalOf('launchGame', { body: { ...game, mode: 'demo' } })).toBeNull();
+  await apply(late.id, 'approve', OPERATOR);
+  expect(await restricted()).toEqual([]);
 });
 
 test('a statement that was prepared for many players still opens cases', async () => {

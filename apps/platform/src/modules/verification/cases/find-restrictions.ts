@@ -18,12 +18,14 @@ async function restrictionsWith(
     .leftJoin('verification_cases', (join) =>
       join
         .onRef('verification_cases.player_id', '=', 'players.id')
-        .on('verification_cases.state', 'in', ['asked', 'refused']),
+        .on('verification_cases.state', 'not in', ['approved', 'cancelled']),
     )
-    .select(['players.verified', 'proof', 'verification_cases.state', 'due_at'])
+    .select(['players.verified', 'proof', 'verification_cases.state', 'due_at', 'sent_at'])
     .where('players.id', '=', playerId)
     .execute();
-  const cases = rows.flatMap(({ proof, state, due_at: dueAt }) => (proof && state ? [{ proof, state, dueAt }] : []));
+  const cases = rows.flatMap(({ proof, state, due_at: dueAt, sent_at: sentAt }) =>
+    proof && state ? [{ proof, state, dueAt, sentAt }] : [],
+  );
   return restrictions({ market, isVerified: rows[0]?.verified ?? false, cases, held, now });
 }
 
