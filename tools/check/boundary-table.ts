@@ -19,7 +19,7 @@ const UNDER_PLATFORM = [...RULES, 'packages/games', 'packages/texts'];
 const MODULE_CALLS: Readonly<Record<string, readonly string[]>> = {
   account: ['mail', 'push', 'session', 'settings', 'verification'],
   affiliate: ['settings'],
-  'age-check': ['settings'],
+  'age-check': ['settings', 'verification'],
   campaign: ['account', 'exclusion-gate', 'game', 'operator', 'register', 'settings', 'wallet'],
   chat: ['operator'],
   complaint: ['deadline', 'mail', 'operator', 'settings'],

@@ -91,6 +91,18 @@ test.each([
   },
 );
 
+test('whoever the bank calls younger neither pays nor plays, however proved before and with whatever answer after', async () => {
+  const { own, playerId } = await newPlayer();
+  await platform.database.pool.query('UPDATE players SET verified = true WHERE id = $1', [playerId]);
+  const restricted = async () =>
+    (await own.call('getVerification')).restrictions.map(({ action, code, proof }) => `${action} ${code} ${proof}`);
+  expect(await restricted()).toEqual([]);
+  for (const answer of ['minor', 'adult'] as const) {
+    await finish(own, await comeBack(own, answer));
+    expect(await restricted()).toEqual(['deposit 232 identity', 'play 128 identity']);
+  }
+});
+
 test('the return of a browser alone proves nothing: without an answer the check waits, and ends late', async () => {
   const { own } = await newPlayer();
   const code = await comeBack(own, 'later');

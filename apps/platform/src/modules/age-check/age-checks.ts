@@ -6,6 +6,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
 import type { PlayerSession } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
+import { openCase } from '../verification/service.ts';
 import { type AgeCheckAnswer, type AgeCheckDeps, type AgeCheckIssuer, AgeCheckUnavailable } from './age-check-port.ts';
 
 const CHECK_MS = 10 * MINUTE_MS;
@@ -85,19 +86,23 @@ export async function finishAgeCheck(deps: AgeCheckDeps, login: Login, entranceC
       const other = trx.selectFrom('age_checks').select('state').where('check_hash', '=', hash);
       return (await other.executeTakeFirstOrThrow()).state;
     }
-    if (answer.state === 'answered') await saveAge(trx, login.playerId, answer);
-    await publish(trx, `player:${login.playerId}`, 'accountChanged', {}, deps.clock.now());
+    const now = deps.clock.now();
+    if (answer.state === 'answered') await saveAge(trx, login.playerId, answer, now);
+    await publish(trx, `player:${login.playerId}`, 'accountChanged', {}, now);
     return state;
   });
 }
 
 type Age = { over18: boolean; when: Date };
 
-/** The first confirmation stays. Whoever is called younger is marked, for the operator to look at. */
-async function saveAge(trx: Trx, playerId: number, { over18, when }: Age): Promise<void> {
+/** The first confirmation stays. Whoever is called younger neither pays nor plays until identity and age are proved anew. */
+async function saveAge(trx: Trx, playerId: number, { over18, when }: Age, now: Date): Promise<void> {
   const update = trx.updateTable('players').where('id', '=', playerId);
-  const change = over18
-    ? update.set({ age_verified_at: when, age_verified_by: 'idin' }).where('age_verified_at', 'is', null)
-    : update.set({ potential_minor: true });
-  await change.execute();
+  if (over18) {
+    await update.set({ age_verified_at: when, age_verified_by: 'idin' }).where('age_verified_at', 'is', null).execute();
+    return;
+  }
+  await update.set({ potential_minor: true }).execute();
+  const by = { kind: 'provider', name: 'idin' } as const;
+  await openCase(trx, { playerId, proof: 'identity', cause: 'market', by, dueAt: now }, now);
 }
