@@ -141,6 +141,12 @@ async function markProved(trx: Trx, { player_id, proof }: Case, at: Date): Promi
   await enqueue(trx, SHUT_KNOWN_PERSON, { playerId: player_id }, at);
 }
 
+/** Whoever was known before is known no longer: the last word on a person counts. */
+async function markDisproved(trx: Trx, { player_id, proof }: Case): Promise<void> {
+  if (proof !== 'identity') return;
+  await trx.updateTable('players').set({ verified: false }).where('id', '=', player_id).execute();
+}
+
 /** The one way that a case goes on. Throws Refusal 101, `changedMeanwhile` where its state does not allow it. */
 export async function applyAction(
   trx: Trx,
@@ -170,6 +176,7 @@ export async function applyAction(
     .executeTakeFirstOrThrow();
   await writeEvent(trx, caseId, { action, by, at, ...why });
   if (state === 'approved') await markProved(trx, changed, at);
+  if (state === 'refused') await markDisproved(trx, changed);
   await announce(trx, found.player_id, at);
   return changed;
 }

@@ -183,6 +183,19 @@ test('[VERIFIED-01, VERIFIED-02, VERIFIED-03, VERIFIED-09] the state of the prof
   expect(Date.parse(state.lastLoginTime ?? '')).toBeGreaterThan(Date.parse(state.previousLoginTime ?? ''));
 });
 
+test('a person who was proved and is refused later neither pays nor plays any more, until proved again', async () => {
+  const { playerId, visitor } = await player();
+  const prove = async (action: CaseAction) => {
+    const { id } = await open(playerId, 'identity');
+    await apply(id, 'send');
+    await apply(id, action, OPERATOR);
+    return (await visitor.call('getVerification')).restrictions.map(({ action: what, code }) => `${what} ${code}`);
+  };
+  expect(await prove('approve')).toEqual([]);
+  expect(await prove('refuse')).toEqual(['deposit 193', 'withdrawal 128', 'play 193']);
+  expect(await prove('approve')).toEqual([]);
+});
+
 test('what was refused for good is opened again by an operator alone', async () => {
   const { playerId, visitor } = await player();
   const { id } = await open(playerId, 'identity');
