@@ -7,13 +7,23 @@ const LATER = new Date('2026-03-01T12:00:00.001Z');
 const asked = (proof: 'identity' | 'address' | 'sourceOfFunds', dueAt: Date | null = null) => ({
   proof,
   state: 'asked' as const,
+  isDemanded: true,
   dueAt,
+  sentAt: null,
+});
+
+const refused = (proof: 'identity' | 'address' | 'sourceOfFunds', isDemanded = true) => ({
+  proof,
+  state: 'refused' as const,
+  isDemanded,
+  dueAt: null,
   sentAt: null,
 });
 
 const sent = (state: 'checking' | 'inReview', sentAt: Date | null) => ({
   proof: 'address' as const,
   state,
+  isDemanded: true,
   dueAt: NOW,
   sentAt,
 });
@@ -41,10 +51,12 @@ test.each([
   [
     'withdrawal',
     false,
-    [{ proof: 'identity', state: 'refused', dueAt: null, sentAt: null }],
+    [refused('identity')],
     ['deposit 193 identity', 'withdrawal 128 identity', 'play 193 identity'],
   ],
-  ['withdrawal', true, [{ proof: 'identity', state: 'refused', dueAt: null, sentAt: null }], []],
+  ['withdrawal', true, [refused('identity')], []],
+  ['play', true, [refused('sourceOfFunds')], ['deposit 193 sourceOfFunds', 'play 193 sourceOfFunds']],
+  ['play', true, [refused('address', false)], []],
 ] as const)(
   '[LCCP 17.1.1, GLI-19 2.5.2] where identity comes before %s, verified %s with %j: %j',
   (identityBefore, isVerified, cases, expected) => {
@@ -55,7 +67,7 @@ test.each([
 
 test.each([
   [true, ['address'], [asked('address')], ['withdrawal 128 address']],
-  [true, ['address'], [{ proof: 'address', state: 'refused', dueAt: null, sentAt: null }], ['withdrawal 193 address']],
+  [true, ['address'], [refused('address')], ['deposit 193 address', 'withdrawal 193 address', 'play 193 address']],
   [false, ['identity', 'address'], [], ['withdrawal 128 identity']],
 ] as const)(
   '[LCCP 17.1.1(2)] verified %s, a withdrawal waits for %j with %j: %j',

@@ -15,8 +15,8 @@ export type Restriction = {
   readonly proof: Proof;
 };
 
-/** `sentAt`: when the player last handed it in. */
-type KnownCase = { proof: Proof; state: CaseState; dueAt: Date | null; sentAt: Date | null };
+/** The latest of its proof. `isDemanded`: not begun by the player alone. `sentAt`: when the player last handed it in. */
+type KnownCase = { proof: Proof; state: CaseState; isDemanded: boolean; dueAt: Date | null; sentAt: Date | null };
 
 type Known = {
   market: Pick<MarketProfile, 'identityBefore'>;
@@ -40,10 +40,12 @@ function isOverdue({ state, dueAt, sentAt }: KnownCase, now: Date): boolean {
  * is overdue, a withdrawal only where it was announced or an event opened it (LCCP 17.1.1(2)).
  */
 export function restrictions({ market, isVerified, cases, held, now }: Known): Restriction[] {
-  const refused = !isVerified && cases.some(({ proof, state }) => proof === 'identity' && state === 'refused');
+  const refused = cases.find(
+    ({ proof, state, isDemanded }) => state === 'refused' && (proof === 'identity' ? !isVerified : isDemanded),
+  );
   const overdue = cases.find((found) => isOverdue(found, now));
   const afterDemand = (action: RestrictedAction, code: RestrictionCode): Restriction[] => {
-    if (refused) return [{ action, code: '193', proof: 'identity' }];
+    if (refused) return [{ action, code: '193', proof: refused.proof }];
     return overdue ? [{ action, code, proof: overdue.proof }] : [];
   };
   const waitsFor = (proof: Proof): Restriction => {

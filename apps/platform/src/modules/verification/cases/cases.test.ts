@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { CaseAction } from '@foyer/domain/verification/case-state';
-import type { Proof } from '@foyer/domain/verification/proof';
+import { needsTwoPeople, type Proof } from '@foyer/domain/verification/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
 import { type Actor, applyAction, type Case, openCase } from './case-row.ts';
@@ -183,18 +183,28 @@ test('[VERIFIED-01, VERIFIED-02, VERIFIED-03, VERIFIED-09] the state of the prof
   expect(Date.parse(state.lastLoginTime ?? '')).toBeGreaterThan(Date.parse(state.previousLoginTime ?? ''));
 });
 
-test('a person who was proved and is refused later neither pays nor plays any more, until proved again', async () => {
-  const { playerId, visitor } = await player();
-  const prove = async (action: CaseAction) => {
-    const { id } = await open(playerId, 'identity');
-    await apply(id, 'send');
-    await apply(id, action, OPERATOR);
-    return (await visitor.call('getVerification')).restrictions.map(({ action: what, code }) => `${what} ${code}`);
-  };
-  expect(await prove('approve')).toEqual([]);
-  expect(await prove('refuse')).toEqual(['deposit 193', 'withdrawal 128', 'play 193']);
-  expect(await prove('approve')).toEqual([]);
-});
+test.each([
+  ['identity', ['deposit 193', 'withdrawal 128', 'play 193']],
+  ['sourceOfFunds', ['deposit 193', 'play 193']],
+] as const)(
+  'whose %s was proved and is refused later neither pays nor plays, until it is proved again',
+  async (proof, refused) => {
+    const { playerId, visitor } = await player();
+    await table.query('UPDATE players SET verified = true WHERE id = $1', [playerId]);
+    const decide = async (...actions: CaseAction[]) => {
+      await table.query(`UPDATE verification_cases SET opened_at = opened_at - interval '1 day' WHERE player_id = $1`, [
+        playerId,
+      ]);
+      const { id } = await open(playerId, proof);
+      for (const action of ['send', ...actions] as const) await apply(id, action, OPERATOR);
+      return (await visitor.call('getVerification')).restrictions.map(({ action, code }) => `${action} ${code}`);
+    };
+    const approve = needsTwoPeople(proof) ? (['propose', 'approve'] as const) : (['approve'] as const);
+    expect(await decide(...approve)).toEqual([]);
+    expect(await decide('refuse')).toEqual(refused);
+    expect(await decide(...approve)).toEqual([]);
+  },
+);
 
 test('what was refused for good is opened again by an operator alone', async () => {
   const { playerId, visitor } = await player();

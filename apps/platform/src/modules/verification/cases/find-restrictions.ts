@@ -15,16 +15,24 @@ async function restrictionsWith(
 ): Promise<Restriction[]> {
   const rows = await queries
     .selectFrom('players')
-    .leftJoin('verification_cases', (join) =>
-      join
-        .onRef('verification_cases.player_id', '=', 'players.id')
-        .on('verification_cases.state', 'not in', ['approved', 'cancelled']),
+    .leftJoin(
+      (of) =>
+        of
+          .selectFrom('verification_cases')
+          .distinctOn('proof')
+          .select(['proof', 'verification_cases.state as case_state', 'cause', 'due_at', 'sent_at'])
+          .where('player_id', '=', playerId)
+          .orderBy('proof')
+          .orderBy('opened_at', 'desc')
+          .orderBy('decided_at', (order) => order.desc().nullsFirst())
+          .as('latest'),
+      (join) => join.onTrue(),
     )
-    .select(['players.verified', 'proof', 'verification_cases.state', 'due_at', 'sent_at'])
+    .select(['players.verified', 'proof', 'case_state', 'cause', 'due_at', 'sent_at'])
     .where('players.id', '=', playerId)
     .execute();
-  const cases = rows.flatMap(({ proof, state, due_at: dueAt, sent_at: sentAt }) =>
-    proof && state ? [{ proof, state, dueAt, sentAt }] : [],
+  const cases = rows.flatMap(({ proof, case_state: state, cause, due_at: dueAt, sent_at: sentAt }) =>
+    proof && state ? [{ proof, state, isDemanded: cause !== 'player' || dueAt !== null, dueAt, sentAt }] : [],
   );
   return restrictions({ market, isVerified: rows[0]?.verified ?? false, cases, held, now });
 }
