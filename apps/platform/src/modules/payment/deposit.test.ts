@@ -92,6 +92,15 @@ describe('a deposit', () => {
     expect(await own.visitor.call('withdrawalDetails')).toEqual({ notification: null });
   });
 
+  test('that reaches it asks all the same where the player began the proof before, and left it', async () => {
+    const own = await bed.addPayer();
+    await own.visitor.call('startVerification', { body: { proof: 'sourceOfFunds' } });
+    const deadlines = async () => (await own.visitor.call('getVerification')).cases.map(({ dueAt }) => dueAt !== null);
+    expect(await deadlines()).toEqual([false]);
+    await bed.deposit(own, '2000.00');
+    expect(await deadlines()).toEqual([true]);
+  });
+
   test('in another currency than the market’s, what the market looks at stands as far up the stakes', async () => {
     const own = await bed.addPayer({ currency: 'HUF' });
     const asked = async () =>

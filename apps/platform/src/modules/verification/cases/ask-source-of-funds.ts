@@ -18,7 +18,7 @@ type Crossing = {
   netDeposit: bigint;
 };
 
-/** Opens the case once a player's net deposits have reached what the market looks at. */
+/** Opens the case once a player's net deposits have reached what the market looks at. One without a deadline, that the player began before, gets it. */
 export async function askSourceOfFunds(
   trx: Trx,
   { playerId, market, currency, netDeposit }: Crossing,
@@ -31,6 +31,7 @@ export async function askSourceOfFunds(
     .where('player_id', '=', playerId)
     .where('proof', '=', 'sourceOfFunds')
     .where('state', '!=', 'cancelled')
+    .where(({ eb, or }) => or([eb('state', '=', 'approved'), eb('due_at', 'is not', null)]))
     .where('opened_at', '>', new Date(now.getTime() - ASKED_AGAIN_AFTER_MS))
     .limit(1)
     .executeTakeFirst();
