@@ -95,10 +95,11 @@ describe('a deposit', () => {
   test('that reaches it asks all the same where the player began the proof before, and left it', async () => {
     const own = await bed.addPayer();
     await own.visitor.call('startVerification', { body: { proof: 'sourceOfFunds' } });
-    const deadlines = async () => (await own.visitor.call('getVerification')).cases.map(({ dueAt }) => dueAt !== null);
-    expect(await deadlines()).toEqual([false]);
+    const asked = async () =>
+      (await own.visitor.call('getVerification')).cases.map(({ cause, dueAt }) => [cause, dueAt !== null]);
+    expect(await asked()).toEqual([['player', false]]);
     await bed.deposit(own, '2000.00');
-    expect(await deadlines()).toEqual([true]);
+    expect(await asked()).toEqual([['deposit', true]]);
   });
 
   test('in another currency than the market’s, what the market looks at stands as far up the stakes', async () => {

@@ -11,7 +11,7 @@ export type CaseRow = {
   player_id: Fixed<number>;
   proof: Fixed<Proof>;
   state: CaseState;
-  cause: Fixed<CaseCause>;
+  cause: CaseCause;
   /** How often the player has sent it. */
   attempts: Generated<number>;
   /** Higher is looked at first. */

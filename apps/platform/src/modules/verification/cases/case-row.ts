@@ -71,7 +71,7 @@ async function assertNotRefused(trx: Trx, { playerId, proof }: Demand): Promise<
   if (refused) throw new Refusal(VERIFICATION_CODE.verificationFailed);
 }
 
-/** The open case of that proof, or a new one; of two at once one is opened. An earlier deadline wins. */
+/** The open case of that proof, or a new one; of two at once one is opened. An earlier deadline wins, and a demand over what the player began. */
 export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case> {
   const { playerId, proof, cause, by = PLAYER, dueAt = null } = demand;
   const opened = await trx
@@ -103,10 +103,12 @@ export async function openCase(trx: Trx, demand: Demand, at: Date): Promise<Case
     .where(IS_OPEN)
     .forUpdate()
     .executeTakeFirstOrThrow();
-  if (!dueAt || (found.due_at && found.due_at <= dueAt)) return found;
+  const isSooner = dueAt !== null && !(found.due_at && found.due_at <= dueAt);
+  const isDemand = cause !== 'player' && found.cause === 'player';
+  if (!isSooner && !isDemand) return found;
   return trx
     .updateTable('verification_cases')
-    .set({ due_at: dueAt, updated_at: at })
+    .set({ ...(isSooner && { due_at: dueAt }), ...(isDemand && { cause }), updated_at: at })
     .where('id', '=', found.id)
     .returningAll()
     .executeTakeFirstOrThrow();
