@@ -40,7 +40,7 @@ export const FRONT_END_DESCRIPTIONS: Descriptions<FrontEndSettings> = {
   bingoPath: 'Path of the bingo.',
   headerScrolledThreshold: 'Pixels of scrolling after which the header stands over the page.',
   firstDepositEnabled: 'Leads to the page of the first deposit once after it.',
-  bettingAgeLimitItems: 'Menu addresses that players under the betting age do not see.',
+  bettingAgeLimitItems: 'Names of menu items that players under the betting age do not see.',
   documentSides: 'Document type to the sides that are asked for.',
   accountValidationTypes: 'Documents that prove who a player is.',
   verificationStatusFields:

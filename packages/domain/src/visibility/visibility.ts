@@ -1,6 +1,6 @@
 import { compareDecimals } from '../money/decimal.ts';
 import { type Money, toDecimal } from '../money/money.ts';
-import type { DeviceType, PlayerGroup, SessionSnapshot } from '../session/session-snapshot.ts';
+import type { DeviceType, PlayerGroup, PlayerSnapshot, SessionSnapshot } from '../session/session-snapshot.ts';
 
 export type VisibilityConditions = {
   readonly name?: string;
@@ -77,9 +77,15 @@ function matchesPromo(least: number | string | undefined, viewer: Viewer): boole
   return compareDecimals(viewer.promo ? toDecimal(viewer.promo) : '0', least) >= 0;
 }
 
-function isAgeLimited(name: string | undefined, viewer: Viewer): boolean {
-  if (name === undefined || viewer.player?.youngAdult !== true) return false;
-  return (viewer.bettingAgeLimitItems ?? []).includes(name);
+/** REGROLE-05. */
+export function isAgeLimited(
+  name: string | undefined,
+  {
+    player,
+    bettingAgeLimitItems = [],
+  }: Pick<Viewer, 'bettingAgeLimitItems'> & { player: Pick<PlayerSnapshot, 'youngAdult'> | null },
+): boolean {
+  return name !== undefined && player?.youngAdult === true && bettingAgeLimitItems.includes(name);
 }
 
 export function appliedCountry(viewer: Pick<SessionSnapshot, 'appliedCountryRules' | 'settings'>): string {

@@ -125,7 +125,7 @@ test.each([
   },
 );
 
-test('[MENU-26] a young adult does not see what bettingAgeLimitItems names; others do', async () => {
+test('[MENU-26, REGROLE-05] a young adult does not see what bettingAgeLimitItems names; others do', async () => {
   const items = [
     { name: 'Always', url: '/all-games' },
     { name: 'Sport', url: '/new-games' },

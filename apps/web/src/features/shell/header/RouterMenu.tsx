@@ -1,11 +1,11 @@
-import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { useLocation } from '../../../data/location.tsx';
-import { useSession, useSettings } from '../../../data/session.tsx';
+import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { useHasChat } from '../../../parts/link/chat-link.ts';
 import { currentOf } from '../menu/nav-items.ts';
 import { trackMenuClick } from '../menu/track-menu-click.ts';
+import { useShownLinks } from '../menu/useShownLinks.ts';
 import styles from './RouterMenu.module.css';
 
 /**
@@ -17,8 +17,7 @@ export function RouterMenu() {
   const { path: here } = useLocation();
   const settings = useSettings()?.frontEnd;
   const hasChat = useHasChat();
-  const { appliedCountryRules } = useSession();
-  const items = (settings?.mobileRouterMenu ?? []).filter(({ url }) => !isHiddenLink(url, appliedCountryRules));
+  const items = useShownLinks(settings?.mobileRouterMenu ?? []);
   return (
     <nav className={styles.menu} aria-label={t('home-menu.top')} onClickCapture={trackMenuClick}>
       <ul>

@@ -143,6 +143,19 @@ describe('the menu at the top of phones', () => {
     await waitFor(() => expect(mark()).toBe('page'));
   });
 
+  test.each([
+    ['oliver', ['Slots', 'Chat']],
+    ['nora', ['Slots', 'Sport', 'Chat']],
+  ])('[REGROLE-05] without what bettingAgeLimitItems names for a young adult: %s sees %j', async (as, shown) => {
+    const mobileRouterMenu = [
+      { name: 'Slots', url: '/classic-games' },
+      { name: 'Sport', url: '/new-games' },
+    ];
+    await changeSettings(testBed, { frontEnd: { mobileRouterMenu, bettingAgeLimitItems: ['Sport'] } });
+    await testBed.open('/', { device: 'mobile', as });
+    expect(names()).toEqual(shown);
+  });
+
   test('[MENU-04] [MENU-05] without items it has the chat, which opens from there', async () => {
     await changeSettings(testBed, { frontEnd: { mobileRouterMenu: [] } });
     const heard = vi.fn();

@@ -1,17 +1,17 @@
 import { getCampaigns, listBonuses } from '@foyer/contract/wallet/bonus';
 import type { Balance } from '@foyer/contract/wallet/wallet';
-import { isHiddenLink } from '@foyer/domain/visibility/visibility';
 import { campaignsCount } from '@foyer/domain/wallet/wallet';
 import { useEffect, useEffectEvent } from 'react';
 import { useCall } from '../../../data/call.ts';
 import { useLocation } from '../../../data/location.tsx';
-import { useSession, useSettings } from '../../../data/session.tsx';
+import { useSettings } from '../../../data/session.tsx';
 import { useText } from '../../../data/texts.tsx';
 import { Wagering } from '../../../parts/content/Wagering.tsx';
 import { Amount } from '../../../parts/format/Amount.tsx';
 import { Anchor } from '../../../parts/link/Anchor.tsx';
 import { modalHref } from '../../../parts/link/site-href.ts';
 import { ButtonLink } from '../../../ui/Button.tsx';
+import { useShownLinks } from '../menu/useShownLinks.ts';
 import { useWalletRefresh } from './useWalletRefresh.ts';
 import styles from './WalletDetails.module.css';
 
@@ -62,9 +62,7 @@ function Parts({ balance }: { balance: Balance }) {
 function Links({ freeSpins, isOpened }: { freeSpins: number; isOpened: boolean }) {
   const t = useText();
   const { language } = useLocation();
-  const { appliedCountryRules } = useSession();
-  const menu = useSettings()?.frontEnd.balanceMenu ?? [];
-  const shown = menu.filter(({ url }) => !isHiddenLink(url, appliedCountryRules));
+  const shown = useShownLinks(useSettings()?.frontEnd.balanceMenu ?? []);
   const campaigns = useCall(getCampaigns, { query: { language } }, { when: isOpened }).data?.liveCampaigns;
   const counts = [
     { url: '/freeSpins-games', name: t('wallet.freeSpins'), count: String(freeSpins) },

@@ -145,6 +145,19 @@ describe('the balance popover', () => {
       ['Frequently asked questions', '/faq'],
     ]);
   });
+
+  test.each([
+    ['oliver', ['Help']],
+    ['nora', ['Sport', 'Help']],
+  ])('[REGROLE-05] without what bettingAgeLimitItems names for a young adult: %s sees %j', async (as, shown) => {
+    const balanceMenu = [
+      { name: 'Sport', url: '/new-games' },
+      { name: 'Help', url: '/faq' },
+    ];
+    await openWallet({ as, between: withAnswers({ balanceMenu, bettingAgeLimitItems: ['Sport'] }) });
+    const links = within(within(wallet()).getByRole('list', { name: 'Your wallet' })).getAllByRole('link');
+    expect(links.slice(2).map(({ textContent }) => textContent)).toEqual(shown);
+  });
 });
 
 describe('what an opening asks', () => {
