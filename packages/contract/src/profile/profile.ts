@@ -35,8 +35,8 @@ export const Profile = z.object({
   ageVerificationStatus: AreaStatus,
   receiveEmail: z.boolean(),
   receiveSms: z.boolean(),
-  /** Push messages (CONSENT-02). */
-  skypeId: z.boolean(),
+  /** Push messages (CONSENT-02): on for true and `"true"`, off for anything else (CONSENT-03 to CONSENT-05). */
+  skypeId: z.union([z.boolean(), text]),
 });
 export type Profile = z.output<typeof Profile>;
 

@@ -12,6 +12,18 @@ afterAll(() => house.close());
 const fill = (control: HTMLElement, value: string) =>
   control instanceof HTMLSelectElement ? userEvent.selectOptions(control, value) : userEvent.type(control, value);
 
+/** Keeps the bodies of a call that saves, and says what is missing. */
+function recordBodies(call: string, missing: object) {
+  const bodies: unknown[] = [];
+  const between: NonNullable<OpenOptions['between']> = (fetch) => async (path, init) => {
+    if (path.startsWith('/api/player/prefill?')) return Response.json(missing);
+    if (path !== call) return fetch(path, init);
+    bodies.push(JSON.parse(String(init.body)));
+    return Response.json({});
+  };
+  return { bodies, between };
+}
+
 test.each([
   ['deposit', { Day: '3', Month: '5', Year: '1990', 'Phone number *': '+36301234567' }],
   ['withdrawal', { Day: '3', Month: '5', Year: '1990', 'Citizenship *': 'Romania' }],
@@ -36,6 +48,26 @@ test.each([
     await waitFor(() => expect(saves).toEqual([`/api/player/prefill/${type}`]));
   },
 );
+
+test('[PREFILL-07, PREFILL-08] what may stay empty is not sent, but an empty ZIP code is', async () => {
+  const { bodies, between } = recordBodies('/api/player/prefill/deposit', {
+    missing: [
+      { name: 'birthDate', mandatory: true },
+      { name: 'zipCode', mandatory: false },
+      { name: 'occupation', mandatory: false },
+    ],
+  });
+  await house.open('/?modal=prefill&type=deposit', { as: 'emma', between });
+  const dialog = within(await screen.findByRole('dialog', { name: 'A few details first' }));
+  for (const [name, value] of [
+    ['Day', '3'],
+    ['Month', '5'],
+    ['Year', '1990'],
+  ] as const)
+    await fill(await dialog.findByLabelText(name), value);
+  await userEvent.click(dialog.getByRole('button', { name: 'Save and go on' }));
+  await waitFor(() => expect(bodies).toEqual([{ birthDate: '1990-05-03', zipCode: '' }]));
+});
 
 test('[PREFILL-03] before the first game the missing field is asked for, then the game is there', async () => {
   const { calls } = await house.open('/all-games/tokaj-nights/real', { as: 'bianca' });

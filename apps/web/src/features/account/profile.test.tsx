@@ -87,6 +87,28 @@ test('[HEADER-11] the phone number can be changed, and nothing else', async () =
 
 const toggle = (name: string) => screen.getByRole<HTMLInputElement>('switch', { name });
 
+/** Lets the platform's answer to a call say something else. */
+const saying =
+  (call: string, change: object): NonNullable<OpenOptions['between']> =>
+  (fetch) =>
+  async (path, init) => {
+    const response = await fetch(path, init);
+    return path === call ? Response.json({ ...(await response.json()), ...change }) : response;
+  };
+
+test.each<[string, unknown, boolean]>([
+  ['CONSENT-03', true, true],
+  ['CONSENT-04', 'true', true],
+  ...[false, 'false', '', null, 'john.doe'].map((skypeId): [string, unknown, boolean] => [
+    'CONSENT-05',
+    skypeId,
+    false,
+  ]),
+])('[%s] a profile with the skypeId %j has the push switch on: %s', async (_, skypeId, isOn) => {
+  await house.open('/my/communication', { as: 'emma', between: saying('/api/player/profile', { skypeId }) });
+  expect(toggle('Push notifications in this browser').checked).toBe(isOn);
+});
+
 test('[CONSENT-08, REGERR-12] without a phone number text messages stay off, with a message', async () => {
   await house.open('/my/communication', { as: 'emma' });
   await userEvent.click(toggle('Offers and news by text message'));
@@ -122,6 +144,19 @@ test('[PATH-07] the navigation of the account leads to the profile', async () =>
     within(screen.getByRole('navigation', { name: 'Your account' })).getByRole('link', { name: 'Profile' }),
   );
   await waitFor(() => expect(history.location.pathname).toBe('/my/profile'));
+});
+
+test.each([
+  [[], null],
+  [[{ name: 'taxIdentificationNumber', mandatory: true, formatter: 'digits', value: '8071592153' }], '8071592153'],
+])('[SHELLCALL-21] the field is what the answer defines: %j', async (details, value) => {
+  const { calls } = await house.open('/my/profile?modal=tax-number', {
+    as: 'gabor',
+    between: saying('/api/player/details', { details }),
+  });
+  const dialog = within(await screen.findByRole('dialog', { name: 'Tax number' }));
+  await waitFor(() => expect(calls).toContain('GET /api/player/details'));
+  await waitFor(() => expect(dialog.queryByRole<HTMLInputElement>('textbox')?.value ?? null).toBe(value));
 });
 
 test('[FIELD-23, FIELD-24, FIELD-25] the tax number is asked for until it is right', async () => {
