@@ -68,7 +68,8 @@ function newcomer() {
     state: '',
     zipCode: '1051',
     birth: ['3', '5', '1990'],
-    phone: '301234567',
+    /** Without the country's code; empty: not typed. */
+    phone: '',
   };
 }
 type Newcomer = ReturnType<typeof newcomer>;
@@ -93,6 +94,7 @@ export async function fillDetails(person: Partial<Newcomer> = {}): Promise<Newco
     [/^Day/, whole.birth[0] ?? ''],
     [/^Month/, whole.birth[1] ?? ''],
     [/^Year/, whole.birth[2] ?? ''],
+    ...(whole.phone ? [[/^Phone/, whole.phone] as [RegExp, string]] : []),
   ];
   const country = screen.getByRole('combobox', { name: 'Country' });
   // Long lists are drawn after the form.

@@ -1,6 +1,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterNextPaint } from '../../testing/after-next-paint.ts';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { collectEvents } from '../../testing/collect-events.ts';
 import {
   button,
@@ -17,6 +18,7 @@ import {
 } from '../../testing/registration-form.ts';
 
 let house: AppTestBed;
+let hungarian: AppTestBed;
 withTestBed((bed) => {
   house = bed;
 });
@@ -27,15 +29,18 @@ const dialog = (name = 'Open your account') => screen.findByRole('dialog', { nam
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog', { name: 'Open your account' })).toBeNull());
 
 describe('the modal', () => {
-  test('[REG-02, REG-03, REG-45] opens by the address, which then no longer names it; Back leads home', async () => {
-    const { history } = await house.open('/?modal=registration');
-    const shown = within(await dialog());
-    await form();
-    expect(history.location.search).toBe('');
-    await user.click(shown.getByRole('button', { name: 'Back' }));
-    await noDialog();
-    expect(history.location.pathname).toBe('/');
-  });
+  test.each(['/?modal=registration', '/faq?modal=registration'])(
+    '[REG-02, REG-03, REG-45] opens by the address %s, which then no longer names it; Back leads home',
+    async (address) => {
+      const { history } = await house.open(address);
+      const shown = within(await dialog());
+      await form();
+      expect(history.location.search).toBe('');
+      await user.click(shown.getByRole('button', { name: 'Back' }));
+      await noDialog();
+      expect(history.location.pathname).toBe('/');
+    },
+  );
 
   test('[REG-44] Back before the first step leads to the page before', async () => {
     const { history } = await house.open('/faq');
@@ -126,48 +131,74 @@ describe('the modal', () => {
     await waitFor(() => expect(history.location.pathname).toBe('/faq'));
   });
 
-  test.each([
-    ['REGCALL-20, REGCALL-21, REGCALL-22', 'mobile-id'],
-    ['REGCALL-23, REGCALL-24, REGCALL-25', 'smart-id'],
-  ])(
-    '[REG-10, REG-27, REG-28, REG-33] [%s] by %s a code is shown, and Back of the browser takes the request back',
-    async (_, method) => {
-      const started = {
-        signing: 'a'.repeat(43),
-        code: '1234',
-        expirationTime: new Date(Date.now() + 60_000).toISOString(),
-      };
-      const { between, sent } = watchRegistration((path) =>
-        Response.json(path.includes(`/${method}?`) ? started : path.endsWith('/signing') ? { state: 'waiting' } : {}),
-      );
-      const hungarian = await openAppTestBed({ config: { market: 'HU' } });
-      const { history } = await hungarian.open('/registration', { between });
-      await form();
-      await user.selectOptions(screen.getByRole('combobox', { name: /^How/ }), method);
-      expect(screen.queryAllByLabelText(/password/i)).toEqual([]);
-      await fillDetails({ password: '' });
-      await user.type(field(/^National ID/), '19005170029');
-      await type(field(/^Phone/), '301234567');
-      await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
-      await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
-      await user.click(button('Register'));
-      await heading('Is everything right?');
-      await user.click(button('Verify'));
-      await screen.findByText('1234');
-      expect(sent.map(({ path }) => path).filter((path) => !path.endsWith('/signing'))).toEqual([
-        `/api/registration/${method}/validate`,
-        `/api/registration/${method}`,
-      ]);
-      const cancels = () => sent.filter(({ path }) => path.endsWith('/signing/cancel'));
-      expect(cancels()).toEqual([]);
-      act(() => history.back());
-      await heading('Is everything right?');
-      expect(cancels()).toHaveLength(1);
-      act(() => history.forward());
+  /** To the code of a signer; `signing` answers each question whether the person has approved. */
+  async function openCode(method: string, signing: () => Response = () => Response.json({ state: 'waiting' })) {
+    const started = {
+      signing: 'a'.repeat(43),
+      code: '1234',
+      expirationTime: new Date(Date.now() + 60_000).toISOString(),
+    };
+    const { between, sent } = watchRegistration((path) =>
+      path.includes(`/${method}?`) ? Response.json(started) : path.endsWith('/signing') ? signing() : Response.json({}),
+    );
+    const { history } = await hungarian.open('/registration', { between });
+    await form();
+    await user.selectOptions(screen.getByRole('combobox', { name: /^How/ }), method);
+    expect(screen.queryAllByLabelText(/password/i)).toEqual([]);
+    const { email } = await fillDetails({ password: '' });
+    await user.type(field(/^National ID/), '19005170029');
+    await type(field(/^Phone/), '301234567');
+    await user.click(screen.getByRole('checkbox', { name: /^I am 18 or older/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+    await user.click(button('Register'));
+    await heading('Is everything right?');
+    await user.click(button('Verify'));
+    await screen.findByText('1234');
+    const paths = () => sent.map(({ path }) => path.replace('/api/registration/', ''));
+    return { history, email, paths, cancels: () => paths().filter((path) => path === 'signing/cancel') };
+  }
+
+  describe('by a signer', () => {
+    beforeAll(async () => {
+      hungarian = await openAppTestBed({ config: { market: 'HU' } });
+    });
+    afterAll(() => hungarian.close());
+
+    test.each([
+      ['REGCALL-20, REGCALL-21, REGCALL-22', 'mobile-id'],
+      ['REGCALL-23, REGCALL-24, REGCALL-25', 'smart-id'],
+    ])(
+      '[REG-10, REG-24, REG-27, REG-28, REG-31, REG-33] [%s] by %s a code is shown, and Back of the browser takes the request back',
+      async (_, method) => {
+        const { history, paths, cancels } = await openCode(method);
+        expect(paths().filter((path) => path !== 'signing')).toEqual([`${method}/validate`, method]);
+        act(() => history.back());
+        await heading('Is everything right?');
+        expect(cancels()).toHaveLength(1);
+        act(() => history.forward());
+        expect(await heading('Is everything right?')).toBeTruthy();
+      },
+    );
+
+    test('[REGCALL-22, REGCALL-25] who leaves while the code waits takes the request back', async () => {
+      const { history, cancels } = await openCode('smart-id');
+      act(() => history.push('/faq'));
+      await waitFor(() => expect(cancels()).toHaveLength(1));
+    });
+
+    test('[REG-29, REG-12, REGDATA-07] an approval leads to the page of a registration, and takes nothing back', async () => {
+      const { history, email, cancels } = await openCode('smart-id', () => Response.json({ state: 'approved' }));
+      await waitFor(() => expect(history.location.pathname).toBe('/success-registration'), { timeout: 5_000 });
+      expect([window.localStorage.getItem('activationEmail'), cancels()]).toEqual([email, []]);
+    });
+
+    test('[REG-30, REGERR-01] a refused call leads back to the confirmation, and the banner says why', async () => {
+      await openCode('mobile-id', () => refusal({ errorCode: '180' }));
+      expect(await screen.findByRole('alert', {}, { timeout: 5_000 })).toBeTruthy();
       expect(await heading('Is everything right?')).toBeTruthy();
-      await hungarian.close();
-    },
-  );
+      expect(button('Verify').disabled).toBe(false);
+    });
+  });
 
   test('the terms open over it and leave it as it is; the login takes its place', async () => {
     const { history } = await house.open('/?modal=registration');
@@ -197,6 +228,15 @@ describe('the modal', () => {
     await house.open('/registration');
     await form();
     await waitFor(() => expect(country()).toBe('ROU'));
+    cleanup();
+    const between: OpenOptions['between'] = (fetch) => async (path, init) => {
+      const response = await fetch(path, init);
+      return path === '/api/settings' ? Response.json({ ...(await response.json()), development: false }) : response;
+    };
+    await house.open('/registration', { between });
+    await form();
+    await afterNextPaint();
+    expect(country()).toBe('');
   });
 });
 
@@ -275,11 +315,20 @@ describe('the public office', () => {
     await waitFor(() => expect(submits()[0]?.body).toMatchObject({ publicPerson: false }));
   });
 
-  test('[MODAL-09] a player who is logged in is asked by the address', async () => {
-    const { calls } = await house.open('/?modal=pep', { as: 'nora' });
-    await user.click(within(await asked()).getByRole('button', { name: "I'm not politically exposed person" }));
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(calls).toContain('PUT /api/player/public-office');
+  test('[MODAL-09] a player who is logged in is asked by the address, and the answer is saved', async () => {
+    for (const [name, isSaved] of [
+      ["I'm politically exposed person", true],
+      ["I'm not politically exposed person", false],
+    ] as const) {
+      cleanup();
+      await house.open('/?modal=pep', { as: 'nora' });
+      await user.click(within(await asked()).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+      const { rows } = await house.platform.database.pool.query(
+        "SELECT public_person FROM players WHERE user_name = 'nora'",
+      );
+      expect(rows).toEqual([{ public_person: isSaved }]);
+    }
   });
 });
 
@@ -333,8 +382,10 @@ describe('what goes wrong', () => {
     await user.click(button('Register'));
     page.history.push('/faq');
     await waitFor(() => expect(screen.queryByRole('form')).toBeNull());
-    resolve(new Response('{}', { headers: { 'content-type': 'application/json' } }));
-    await Promise.resolve();
+    const answer = Response.json({});
+    resolve(answer);
+    await waitFor(() => expect(answer.bodyUsed).toBe(true));
+    await afterNextPaint();
     expect(page.history.location.pathname).toBe('/faq');
     expect([events(), window.localStorage.getItem('activationEmail')]).toEqual([[], null]);
   });

@@ -320,4 +320,44 @@ describe('the steps', () => {
     expect(window.localStorage.getItem('activationEmail')).toBe(person.email);
     expect(events()).toEqual([{}]);
   });
+
+  test('[REG-17, REGCALL-26, CONSENT-09, CONSENT-10] what may stay empty is sent where it is filled in, all consents together', async () => {
+    const { between, submits } = watchRegistration(() => Response.json({}));
+    await openForm(house, { between });
+    await fillDetails({ country: 'ROU', zipCode: '012345', phone: '712345678' });
+    await type(field(/^National ID number/), '1900101010011');
+    await user.click(button('Continue'));
+    await heading('Terms');
+    await user.click(screen.getByRole('radio', { name: 'I have a promo code' }));
+    await type(field(/^Promo code/), 'READER10');
+    await user.click(screen.getByRole('checkbox', { name: /^I am \d\d or older/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^I am not a politically/ }));
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Yes, in every way/ });
+    const push = screen.getByRole<HTMLInputElement>('checkbox', { name: /^Yes, by push/ });
+    const ticks: boolean[][] = [];
+    for (const _ of [1, 2, 3]) {
+      await user.click(all);
+      ticks.push([all.checked, push.checked]);
+    }
+    expect(ticks).toEqual([
+      [true, true],
+      [false, false],
+      [true, true],
+    ]);
+    await user.click(button('Continue'));
+    await heading('Is everything right?');
+    await user.click(button('Register'));
+    await waitFor(() => expect(submits()).toHaveLength(1));
+    expect(submits()[0]?.body).toMatchObject({
+      phoneNumber: '+40712345678',
+      nationalIdNumber: '1900101010011',
+      birthDate: '1990-01-01',
+      gender: 'male',
+      campaignId: '0',
+      promoCode: 'READER10',
+      receiveEmail: true,
+      receiveSms: true,
+      skypeId: true,
+    });
+  });
 });

@@ -10,11 +10,10 @@ import {
   registrationFlow,
   stepAfterError,
 } from '@foyer/domain/registration/registration-steps';
-import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { afterPaint } from '../../browser/after-paint.ts';
 import { serverNow } from '../../browser/clock.ts';
 import { fakeCountry } from '../../browser/storage/registration-items.ts';
-import { callErrorText } from '../../data/errors/error-text.ts';
 import { useSession, useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { clearDraft } from '../../parts/form/draft-store.ts';
@@ -80,6 +79,8 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const [today] = useState(serverToday);
   const [method, setMethod] = useState<RegistrationMethod>('plain');
   const [started, setStarted] = useState<StartedSigning | null>(null);
+  // Neither answered nor cancelled.
+  const pending = useRef<StartedSigning | null>(null);
   const flow = registrationFlow(method);
   const { step: walked, moveTo, rewind } = useHistorySteps(flow.steps);
   // Forward of the browser may lead to a code that is gone.
@@ -116,6 +117,7 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
       // The form was left: what was typed stays (REGCALL-19).
       if (answer === null) return {};
       if (answer.failure === null && answer.started !== null) {
+        pending.current = answer.started;
         setStarted(answer.started);
         moveTo(nextStep(flow, 'confirmation'));
         return {};
@@ -190,25 +192,34 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   };
 
   const leaveCode = () => {
+    pending.current = null;
     setStarted(null);
     moveTo(stepAfterError(flow));
   };
-  const cancel = useRef(calls.cancelSigning);
-  cancel.current = calls.cancelSigning;
+  const cancelPending = useEffectEvent(() => {
+    if (pending.current) void calls.cancelSigning(pending.current);
+    pending.current = null;
+  });
   useEffect(() => {
     if (!started || walked === 'code') return;
     // Back of the browser.
-    void cancel.current(started);
+    cancelPending();
     setStarted(null);
   }, [started, walked]);
+  // REGCALL-22, REGCALL-25.
+  useEffect(() => () => cancelPending(), []);
 
-  /** Whether the person has approved on the phone, which makes the account (REG-28, REG-29). */
+  /** Whether the person has approved on the phone, which makes the account (REG-28, REG-29). A refused call leads back (REG-30). */
   const checkSigning = async (signing: StartedSigning): Promise<SigningCheck> => {
     const result = await calls.checkSigning(signing);
     if (!result.ok) {
-      const isLost = result.failure.kind !== 'refused';
-      return isLost ? { state: 'waiting' } : { state: 'failed', problem: callErrorText(t, result.failure) };
+      if (result.failure.kind === 'refused') {
+        showFailure(result.failure);
+        leaveCode();
+      }
+      return { state: 'waiting' };
     }
+    if (result.value.state !== 'waiting') pending.current = null;
     if (result.value.state === 'approved') {
       clearDraft(FORM_NAME);
       rewind(() => onRegistered(draft.email.trim()));
@@ -261,8 +272,8 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
     started,
     checkSigning,
     leaveCode,
-    cancelSigning(signing: StartedSigning) {
-      void calls.cancelSigning(signing);
+    cancelSigning() {
+      cancelPending();
       leaveCode();
     },
     goTo: moveTo,

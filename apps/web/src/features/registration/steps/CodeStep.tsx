@@ -10,7 +10,7 @@ export function CodeStep({ registration, started }: { registration: Registration
       method={method === 'mobile-id' ? 'mobileId' : 'smartId'}
       started={started}
       check={() => checkSigning(started)}
-      onCancel={() => cancelSigning(started)}
+      onCancel={cancelSigning}
       onAgain={leaveCode}
     />
   );
