@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { losing } from '../../testing/losing.ts';
 import { refusal } from '../../testing/registration-form.ts';
+import { siteFrame } from '../../testing/site-frame.ts';
 
 let house: AppTestBed;
 beforeAll(async () => {
@@ -76,7 +77,8 @@ describe('a forgotten password', () => {
   test('[LAYOUT-15] the page has the layout of phones there', async () => {
     await house.open('/forgot-password', { device: 'mobile' });
     expect(screen.getByRole('heading', { level: 1, name: 'Forgotten password' })).toBeTruthy();
-    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(siteFrame()).toEqual(['header']);
+    expect(screen.getByRole('link', { name: 'To the lobby' })).toBeTruthy();
   });
 });
 
