@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterNextPaint } from '../../testing/after-next-paint.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 
 let house: AppTestBed;
@@ -138,25 +139,28 @@ test('[CONSENT-09, CONSENT-10] all of them are given and taken back together', a
   ]);
 });
 
-test('[PATH-07] the navigation of the account leads to the profile', async () => {
-  const { history } = await house.open('/my/communication', { as: 'nora' });
-  await userEvent.click(
-    within(screen.getByRole('navigation', { name: 'Your account' })).getByRole('link', { name: 'Profile' }),
-  );
+test('[PATH-07] the menu of the account leads from the lobby to the profile', async () => {
+  const { history } = await house.open('/', { as: 'nora' });
+  await userEvent.click(screen.getByRole('button', { name: 'Your account' }));
+  const menu = within(screen.getByRole('region', { name: 'Account menu' }));
+  await userEvent.click(await menu.findByRole('link', { name: 'Profile' }));
   await waitFor(() => expect(history.location.pathname).toBe('/my/profile'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeTruthy();
 });
 
 test.each([
   [[], null],
   [[{ name: 'taxIdentificationNumber', mandatory: true, formatter: 'digits', value: '8071592153' }], '8071592153'],
 ])('[SHELLCALL-21] the field is what the answer defines: %j', async (details, value) => {
-  const { calls } = await house.open('/my/profile?modal=tax-number', {
+  const answer = Response.json({ details });
+  await house.open('/my/profile?modal=tax-number', {
     as: 'gabor',
-    between: saying('/api/player/details', { details }),
+    between: (fetch) => async (path, init) => (path === '/api/player/details' ? answer : fetch(path, init)),
   });
   const dialog = within(await screen.findByRole('dialog', { name: 'Tax number' }));
-  await waitFor(() => expect(calls).toContain('GET /api/player/details'));
-  await waitFor(() => expect(dialog.queryByRole<HTMLInputElement>('textbox')?.value ?? null).toBe(value));
+  await waitFor(() => expect(answer.bodyUsed).toBe(true));
+  await afterNextPaint();
+  expect(dialog.queryByRole<HTMLInputElement>('textbox')?.value ?? null).toBe(value);
 });
 
 test('[FIELD-23, FIELD-24, FIELD-25] the tax number is asked for until it is right', async () => {

@@ -1,7 +1,7 @@
 import { createDeposit } from '@foyer/contract/payment/deposit';
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
@@ -87,6 +87,14 @@ describe('the way there', () => {
     await waitFor(() => expect(calls.length).toBeGreaterThan(0));
     expect(asked(calls)).toBe(false);
     expect(history.location.pathname).toBe('/providers');
+  });
+
+  test('[ROLE-15] a visitor is asked for nothing and led nowhere', async () => {
+    await changeSettings(testBed, { frontEnd: { firstDepositEnabled: true } });
+    const { history, calls } = await testBed.open('/providers');
+    await waitFor(() => expect(calls).toContain('POST /api/affiliate/arrivals'));
+    await act(() => vi.dynamicImportSettled());
+    expect([asked(calls), history.location.pathname]).toEqual([false, '/providers']);
   });
 
   test.each([

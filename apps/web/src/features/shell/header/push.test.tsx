@@ -128,6 +128,25 @@ test('[REGERR-16] with the permission denied the exact text says that they are b
   expect([browser.asked, await stored()]).toEqual([0, []]);
 });
 
+test.each([
+  ['off after a no', 'denied', false, []],
+  ['on after a yes', 'granted', true, [{ skypeId: true }]],
+] as const)('[CONSENT-02] the switch of the page of messages is %s', async (_, answer, isOn, saved) => {
+  browser.answer = answer;
+  const bodies: unknown[] = [];
+  await testBed.open('/my/communication', {
+    as: 'emma',
+    between: (fetch) => (path, init) => {
+      if (path === '/api/player/fields') bodies.push(JSON.parse(String(init.body)));
+      return fetch(path, init);
+    },
+  });
+  const toggle = screen.getByRole<HTMLInputElement>('switch', { name: 'Push notifications in this browser' });
+  await userEvent.click(toggle);
+  await waitFor(() => expect(toggle.getAttribute('aria-disabled')).toBeNull());
+  expect([browser.asked, toggle.checked, bodies]).toEqual([1, isOn, saved]);
+});
+
 test('a visitor who answers no gets none, and is not asked again', async () => {
   browser.answer = 'denied';
   const user = await openMenu();
