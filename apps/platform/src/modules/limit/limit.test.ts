@@ -216,7 +216,7 @@ describe('play', () => {
     expect((await limitOf(own, 'stakeDay'))?.used).toBe('0.60');
   });
 
-  test('[LCCP 3.4] the operator’s limit counts beside the player’s, whichever is stricter, and no operator raises the player’s', async () => {
+  test('[LCCP 3.4] [REGDATA-09] the operator’s limit counts beside the player’s, whichever is stricter, and no operator raises the player’s', async () => {
     const own = await enter();
     const { rows } = await table.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
     const params = { publicUserId: String(rows[0]?.id) };
@@ -224,6 +224,7 @@ describe('play', () => {
     await set(own, { stakeDay: '5.00' });
     expect((await table.operator.ask('writePlayerLimit', { params, body })).status).toBe(200);
     expect(await limitOf(own, 'stakeDay')).toMatchObject({ value: '1.00', own: '5.00' });
+    expect(await own.visitor.call('getLimits')).toMatchObject({ permanent: true, limited: true });
     expect(await stake(own, await open(own), '2.00')).toMatchObject({ code: 'limitReached' });
     await table.operator.ask('writePlayerLimit', { params, body: { ...body, value: '50.00' } });
     expect(await limitOf(own, 'stakeDay')).toMatchObject({ value: '5.00', own: '5.00' });

@@ -100,6 +100,39 @@ describe('the form', () => {
     await waitFor(() => expect(button('Continue').disabled).toBe(false));
   });
 
+  test.each<[string, [RegExp, string][], RegExp]>([
+    [
+      'required',
+      [
+        [/^Nickname/, 'a'],
+        [/^Nickname/, ''],
+      ],
+      /Please fill this in/,
+    ],
+    [
+      'date',
+      [
+        [/^Day/, '31'],
+        [/^Month/, '2'],
+        [/^Year/, '1990'],
+      ],
+      /no such day/,
+    ],
+    ['hungaryZipCode', [[/^Postcode/, '0123']], /four digits and doesn’t start with 0/],
+    ['requireSpecialSymbol', [[/^Password/, 'Abcdef1']], /^Please add a special character/],
+    ['repeatedCharacters', [[/^Password/, 'Abbbcd1!']], /more than twice in a row/],
+  ])('[REGERR-10] %s has a message of its own at its field', async (_, entries, words) => {
+    await openForm(house);
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'HUN');
+    for (const [name, text] of entries) await type(field(name), text);
+    act(() => field(/^E-mail/).focus());
+    const [[name]] = entries as [[RegExp, string]];
+    await waitFor(() => expect(field(name).getAttribute('aria-invalid')).toBe('true'));
+    const ids = `${field(name).getAttribute('aria-describedby')} ${field(name).closest('fieldset')?.getAttribute('aria-describedby')}`;
+    const said = ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+    expect(said.filter((text) => words.test(text))).not.toEqual([]);
+  });
+
   test('[REG-56, REG-57, REG-58, REG-50, REG-51, REG-55] what depends on the country comes and goes with it', async () => {
     await openForm(house);
     const country = screen.getByRole('combobox', { name: 'Country' });

@@ -38,6 +38,18 @@ test.each([
   expect(await visitor.call('getProfile', {})).toMatchObject({ fullName: after });
 });
 
+test.each([
+  ['deposit', 'prefillDeposit', { phoneNumber: '+36301234567', zipCode: 'SW1A 1AA', occupation: 'other' }],
+  ['withdrawal', 'prefillWithdrawal', { firstName: 'Ann', lastName: 'Lee', zipCode: 'SW1A 1AA', citizenship: 'GBR' }],
+  ['bingo', 'prefillBingo', { bingoNickName: 'ann_of_bingo' }],
+] as const)('[PREFILL-05, REGCALL-28] what %s asks is saved by its own call, %s', async (type, call, fields) => {
+  const { visitor, missing } = await player();
+  const body = { birthDate: '1990-05-03', ...fields };
+  expect((await missing(type)).toSorted()).toEqual(Object.keys(body).toSorted());
+  await visitor.call(call, { body });
+  expect(await missing(type)).toEqual([]);
+});
+
 test('what may be left out is asked once', async () => {
   const { visitor, missing } = await player();
   expect(await missing('deposit')).toContain('occupation');

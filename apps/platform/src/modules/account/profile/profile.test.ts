@@ -24,7 +24,7 @@ const subjectsTo = async (userName: string) => {
 const PHONE = '+36301234567';
 
 test('[REGDATA-01, ENTITY-02] the profile has its fields by their names', async () => {
-  const { visitor, userName } = await player();
+  const { visitor, userName, playerId } = await player();
   const profile = await visitor.call('getProfile', {});
   expect(Object.keys(profile)).toEqual(
     expect.arrayContaining([
@@ -47,6 +47,24 @@ test('[REGDATA-01, ENTITY-02] the profile has its fields by their names', async 
     ]),
   );
   expect(profile).toMatchObject({ userName, country: 'GBR', phoneNumber: null, skypeId: false, receiveSms: false });
+  await table.query(
+    `UPDATE players SET citizenship = 'HUN', young_adult = true, zip_code = '1051', phone_number = $2, groups = '{vip}',
+       full_name = 'Ann Lee', nick_name = 'annie', tax_identification_number = '8071592153' WHERE id = $1`,
+    [playerId, PHONE],
+  );
+  const { rows } = await table.rows('SELECT public_user_id, email FROM players WHERE id = $1', [playerId]);
+  expect(await visitor.call('getProfile', {})).toMatchObject({
+    citizenship: 'HUN',
+    youngAdult: true,
+    zipCode: '1051',
+    phoneNumber: PHONE,
+    groups: [{ groupName: 'vip' }],
+    fullName: 'Ann Lee',
+    nickName: 'annie',
+    taxIdentificationNumber: '8071592153',
+    publicUserId: rows[0]?.public_user_id,
+    email: rows[0]?.email,
+  });
 });
 
 test('[REGCALL-10, REGCALL-11] the changed fields alone are saved, and the owner is told once', async () => {
