@@ -135,13 +135,16 @@ test('[KYC-22, KYC-23] Back and Forward of the browser walk the steps, also of a
 });
 
 test('[REGDATA-02, REGDATA-03, REGDATA-04] the chosen method and document are the player’s own in this browser', async () => {
+  localStorage.setItem('last-chosen-document-type-another', 'passport');
   await openFlow();
   await userEvent.click(await screen.findByRole('radio', { name: /identity provider/ }));
   const keys = () => Object.keys(localStorage).filter((key) => key.startsWith('verification-method-'));
   expect(keys().map((key) => localStorage.getItem(key))).toEqual(['provider']);
   await userEvent.click(screen.getByRole('radio', { name: /membership card/ }));
   await enterCard('');
-  await userEvent.selectOptions(await screen.findByLabelText(/^Document \*/), 'passport');
+  const choice = await screen.findByLabelText<HTMLSelectElement>(/^Document \*/);
+  expect(choice.value).toBe('');
+  await userEvent.selectOptions(choice, 'passport');
   const { public_user_id: own } = await house.platform.database.kysely
     .selectFrom('players')
     .select('public_user_id')
