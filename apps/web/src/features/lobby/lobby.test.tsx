@@ -65,6 +65,33 @@ describe('the home page', () => {
     expect(history.location.search).toBe('');
   });
 
+  test.each([
+    ['a visitor has neither', undefined, false],
+    ['a player has both', 'gabor', true],
+  ])(
+    '[ROLE-08, ROLE-09, ROLE-10, ROLE-13, ROLE-14] favourite toggles and badges of the tiles: %s',
+    async (_, as, isThere) => {
+      const between = (fetch: Fetch): Fetch => {
+        return async (path, init) => {
+          const response = await fetch(path, init);
+          if (!path.startsWith('/api/game/list')) return response;
+          const text = (await response.text()).replaceAll(/"(freeSpins|freeMoney)":false/g, '"$1":true');
+          return new Response(text, { headers: response.headers });
+        };
+      };
+      await testBed.open('/new-games', { between, ...(as && { as }) });
+      const main = within(screen.getByRole('main'));
+      const count = [
+        main.queryAllByRole('button', { name: /: favourite$/ }).length,
+        main.queryAllByText('Free spins').length,
+        main.queryAllByText('Free money').length,
+      ];
+      expect(main.getAllByRole('listitem').length).toBeGreaterThan(4);
+      expect(count.map((number) => number > 4)).toEqual([isThere, isThere, isThere]);
+      if (!isThere) expect(count).toEqual([0, 0, 0]);
+    },
+  );
+
   test('[ROLE-13] [EVENT-01] [EVENT-02] a favourite is marked at once, kept, and told to scripts', async () => {
     const heard: string[] = [];
     for (const name of ['ADD_TO_FAVORITES', 'REMOVE_FROM_FAVORITES']) {
