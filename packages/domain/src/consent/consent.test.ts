@@ -59,6 +59,10 @@ describe('what is allowed', () => {
     expect(isCategoryOn('counting', state([], later))).toBe(false);
     expect(isCategoryOn('statistics', state(['statistics'], later))).toBe(false);
   });
+
+  test('a category that the operator has not is off', () => {
+    expect(isCategoryOn('marketing', state(null))).toBe(false);
+  });
 });
 
 describe('when the visitor is asked', () => {
