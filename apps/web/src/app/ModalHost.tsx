@@ -8,6 +8,7 @@ import {
 } from '@foyer/domain/routing/modal-table';
 import { formatQuery } from '@foyer/domain/routing/query';
 import { type ComponentType, useEffect, useRef, useState } from 'react';
+import { showLoadingBar } from '../browser/loading-bar.ts';
 import { useNavigation } from '../data/location.tsx';
 import { useSession } from '../data/session.tsx';
 import { useText } from '../data/texts.tsx';
@@ -68,13 +69,21 @@ export function ModalHost() {
   useEffect(() => {
     if (!isReady || !id) return;
     let isWanted = true;
-    MODAL_COMPONENTS[id].load().then(
-      (Modal) => isWanted && show.current({ id, Modal }),
-      () => isWanted && failed.current(),
-    );
-    return () => {
+    const hideLoadingBar = showLoadingBar();
+    const end = () => {
+      if (isWanted) hideLoadingBar();
       isWanted = false;
     };
+    const whenWanted = (then: () => void) => {
+      if (!isWanted) return;
+      end();
+      then();
+    };
+    MODAL_COMPONENTS[id].load().then(
+      (Modal) => whenWanted(() => show.current({ id, Modal })),
+      () => whenWanted(() => failed.current()),
+    );
+    return end;
   }, [id, isReady]);
 
   const isLeft = held !== null && isHeldLeft(held, { path: location.path, depth, loggedIn, over: id });

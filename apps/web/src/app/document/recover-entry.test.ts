@@ -27,6 +27,7 @@ afterEach(() => {
   reload.mockReset();
   requested.mockReset();
   history.replaceState(null, '');
+  delete document.documentElement.dataset.alive;
 });
 
 /** The window is shared with other tests, which may have left scripts of theirs. */
@@ -72,6 +73,34 @@ test.each([
   expect(reload).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(reload).toHaveBeenCalledTimes(times);
+});
+
+test('an entry that hangs shows the line after 20 s, and the page reloads once its scripts can be had after 60 s', async () => {
+  recoverEntry(ENTRY_ID, ENTRY_LOST_ID);
+  const line = document.getElementById(ENTRY_LOST_ID);
+  await vi.advanceTimersByTimeAsync(19_999);
+  expect(line?.hidden).toBe(true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([line?.hidden, ...counts()]).toEqual([false, 0, 0]);
+  await vi.advanceTimersByTimeAsync(39_999);
+  expect(counts()).toEqual([0, 0]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(counts()).toEqual([1, 1]);
+});
+
+test.each([
+  ['before the line is shown', 19_999, 0],
+  ['before its scripts are fetched again', 59_999, 0],
+  ['while they are fetched again', 60_000, 1],
+])('an entry that comes after all, %s, is not reloaded', async (_, milliseconds, requests) => {
+  const { promise, resolve } = Promise.withResolvers<Response>();
+  requested.mockReturnValue(promise);
+  recoverEntry(ENTRY_ID, ENTRY_LOST_ID);
+  await vi.advanceTimersByTimeAsync(milliseconds);
+  document.documentElement.dataset.alive = '';
+  resolve(new Response(''));
+  await vi.advanceTimersByTimeAsync(1_000_000);
+  expect(counts()).toEqual([requests, 0]);
 });
 
 test('another script that fails says nothing', () => {

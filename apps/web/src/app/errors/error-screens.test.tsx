@@ -153,6 +153,20 @@ describe('a page whose chunk does not come', () => {
   });
 
   test.each([
+    ['comes', 'resolve'],
+    ['fails', 'reject'],
+  ] as const)('a modal that takes long is said to be on its way until it %s', async (_, end) => {
+    const held = Promise.withResolvers<() => null>();
+    vi.spyOn(MODAL_COMPONENTS.gameInfoModal, 'load').mockReturnValue(held.promise);
+    await testBed.open('/?modal=gameInfoModal&gameId=tokaj-nights');
+    const isSaid = () => 'loading' in document.documentElement.dataset;
+    expect(isSaid()).toBe(false);
+    await waitFor(() => expect(isSaid()).toBe(true));
+    await act(async () => held[end](() => null));
+    expect(isSaid()).toBe(false);
+  });
+
+  test.each([
     ['plainly that there is no network', false, /^You’re offline, so this can’t be opened\./],
     ['what the catalogue says', true, /^Component cannot be loaded/],
   ])('a modal that does not come says %s', async (_, onLine, words) => {
