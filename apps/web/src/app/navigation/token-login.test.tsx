@@ -92,6 +92,27 @@ describe('a link with a token', () => {
     expect(await screen.findByText('You are logged in as nora.')).toBeTruthy();
   });
 
+  test.each([
+    ['that did not arrive is sent again', false],
+    ['whose answer alone was lost is not', true],
+  ])('[SHELLCALL-08] whose call was lost logs in all the same: one %s', async (_, isAnswerLost) => {
+    let isLost = false;
+    const { calls } = await follow(`/#login-token=${await tokenFor('nora')}`, {
+      between: (fetch) => async (path, init) => {
+        if (isLost || path !== '/api/session/login-by-token') return fetch(path, init);
+        isLost = true;
+        if (isAnswerLost) await fetch(path, init);
+        throw new TypeError('lost');
+      },
+    });
+    if (!isAnswerLost) {
+      expect(await screen.findByText('Please check your network connection')).toBeTruthy();
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+    expect(await screen.findByText('You are logged in as nora.')).toBeTruthy();
+    expect(calls.filter((call) => call === CALL)).toEqual([CALL]);
+  });
+
   test('[SHELLCALL-08] that was used is refused in words, and the visitor stays a guest', async () => {
     const token = await tokenFor('nora');
     await useLoginToken(testBed.platform.deps, token);

@@ -1,12 +1,13 @@
 import type { Session } from '@foyer/contract/account/session';
 import { LOGIN_RULES, validateLogin } from '@foyer/domain/login/validate-login';
 import { type ReactNode, useState } from 'react';
+import { useDevice, useLocation } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { useSiteHref } from '../../parts/link/site-href.ts';
+import { modalHref, useSiteHref } from '../../parts/link/site-href.ts';
 import { useTypedUserName } from '../../parts/ways-in/typed-user-name.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { AskToReturn } from './AskToReturn.tsx';
@@ -15,12 +16,12 @@ import styles from './LoginForm.module.css';
 import { findLoginMessage, LOGIN_FIELDS } from './login-fields.ts';
 import { useLogin } from './useLogin.ts';
 
-const EMPTY = { userName: '', password: '' };
-
 type LoginFormProps = {
   onSignedIn: (session: Session) => void;
+  /** Of a login whose second step was left. */
+  userName: string;
   /** The password was right, and a code is needed. */
-  onSecondStep: () => void;
+  onSecondStep: (userName: string) => void;
   /** What went wrong with another way in; it goes with the next try here. */
   otherProblem: string;
   onTry: () => void;
@@ -29,9 +30,11 @@ type LoginFormProps = {
 };
 
 /** User name and password. What was refused stands in the place of the greeting: nothing that can be pressed moves. */
-export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
+export function LoginForm({ onSignedIn, userName, onSecondStep, otherProblem, onTry, children }: LoginFormProps) {
   const t = useText();
   const siteHref = useSiteHref();
+  const { query } = useLocation();
+  const isMobile = useDevice() === 'mobile';
   const typedUserName = useTypedUserName();
   const [needsReturn, setNeedsReturn] = useState(false);
   const logIn = useLogin(onSignedIn, onSecondStep, () => setNeedsReturn(true));
@@ -40,7 +43,7 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
     fields: LOGIN_FIELDS,
     rules: LOGIN_RULES,
     context: null,
-    empty: EMPTY,
+    empty: { userName, password: '' },
     validate: validateLogin,
     findMessage: findLoginMessage,
     // It is left for another way in, too.
@@ -51,8 +54,8 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
       return logIn(draft);
     },
   });
-  const choosePlayer = (userName: string) => {
-    form.setValue('userName', userName);
+  const choosePlayer = (player: string) => {
+    form.setValue('userName', player);
     form.focus('password');
   };
   const problem = otherProblem || form.problem;
@@ -73,6 +76,10 @@ export function LoginForm({ onSignedIn, onSecondStep, otherProblem, onTry, child
       <FormEnd form={form} label={t('login.submit')} busyLabel={t('login.submitting')} wide hasProblem={false} />
       {needsReturn && <AskToReturn {...form.draft} />}
       {children}
+      <p className={styles.newcomer}>
+        {t('login.noAccount')}{' '}
+        <a href={isMobile ? siteHref('/registration') : modalHref(query, 'registration')}>{t('header.register')}</a>
+      </p>
       <DemoPlayers onChoose={choosePlayer} />
     </Form>
   );

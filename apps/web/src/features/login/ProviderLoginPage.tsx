@@ -10,6 +10,7 @@ import { callOf, useQueryClient, useTransport, writeCall } from '../../data/call
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useNavigation } from '../../data/location.tsx';
 import type { PageDefinition, PageProps } from '../../data/page.ts';
+import { sendLogin } from '../../data/send/send-login.ts';
 import { useSession } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
@@ -22,17 +23,18 @@ import { useSiteHref } from '../../parts/link/site-href.ts';
 import { useRunOnce } from '../../parts/link/useRunOnce.ts';
 import { useProviderEmail } from '../../parts/ways-in/typed-user-name.ts';
 import { isProviderWay, WAY_NAMES } from '../../parts/ways-in/way-names.ts';
-import { ButtonLink } from '../../ui/Button.tsx';
+import { Button, ButtonLink } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { usePostLoginRedirect } from './after-login/usePostLoginRedirect.ts';
 import { PayAndPlay } from './pay-and-play/PayAndPlay.tsx';
 import { SecondStep } from './SecondStep.tsx';
 import styles from './SignerLogin.module.css';
 
-type Outcome = { kind: 'waiting' } | { kind: 'code' } | { kind: 'failed'; message: string; isUnknown?: boolean };
+type Failed = { kind: 'failed'; message: string; isUnknown?: boolean; canAskAgain?: boolean };
+type Outcome = { kind: 'waiting' } | { kind: 'code' } | Failed;
 
-/** Sends the provider's parameters to the platform, once: a guest is logged in, a player's account is linked. */
-function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void): Outcome {
+/** Sends the provider's parameters to the platform, again by a press only: a guest is logged in, a player's account is linked. */
+function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void) {
   const t = useText();
   const transport = useTransport();
   const client = useQueryClient();
@@ -46,10 +48,12 @@ function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void)
     else {
       const isUnknown = isRefusedBy(failure, 'identityUnknown');
       if (isUnknown && failure.kind === 'refused') providerEmail.set(failure.error.errorDetails.email ?? '');
-      setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown });
+      const canAskAgain = failure.kind !== 'refused';
+      setOutcome({ kind: 'failed', message: callErrorText(t, failure), isUnknown, canAskAgain });
     }
   };
   const finish = async () => {
+    setOutcome({ kind: 'waiting' });
     const parameters = returnedQuery();
     if (parseQuery(parameters).error !== undefined) {
       setOutcome({ kind: 'failed', message: t(loggedIn ? 'ways-in.linkCancelled' : 'ways-in.loginCancelled') });
@@ -64,13 +68,13 @@ function useProviderReturn(provider: OpenIdName, redirectAfterLogin: () => void)
       redirect(navigation, { location: '/my/security', mode: 'replace' });
       return;
     }
-    const result = await transport(finishProviderLogin, input);
+    const result = await sendLogin(transport, () => transport(finishProviderLogin, input));
     if (!result.ok) return fail(result.failure);
     redirectAfterLogin();
     await onSignedIn(result.value);
   };
   useRunOnce(() => void finish());
-  return outcome;
+  return { outcome, finish };
 }
 
 function ProviderReturn({ provider }: { provider: OpenIdName }) {
@@ -80,7 +84,7 @@ function ProviderReturn({ provider }: { provider: OpenIdName }) {
   const { loggedIn } = useSession();
   const goBack = () => redirect(navigation, { location: findPageAfterLogin() ?? '/', mode: 'replace' });
   const redirectAfterLogin = usePostLoginRedirect('/', goBack);
-  const outcome = useProviderReturn(provider, redirectAfterLogin);
+  const { outcome, finish } = useProviderReturn(provider, redirectAfterLogin);
   if (outcome.kind === 'code') {
     const back = () => redirect(navigation, { location: '/login', mode: 'replace' });
     return <SecondStep onSignedIn={redirectAfterLogin} onBack={back} />;
@@ -89,6 +93,11 @@ function ProviderReturn({ provider }: { provider: OpenIdName }) {
   return (
     <>
       <Notice kind="danger">{outcome.message}</Notice>
+      {outcome.canAskAgain && (
+        <Button kind="action" onClick={() => void finish()}>
+          {t('common.tryAgain')}
+        </Button>
+      )}
       {loggedIn ? (
         <ButtonLink href={siteHref('/my/security')}>{t('ways-in.toSecurity')}</ButtonLink>
       ) : (

@@ -16,12 +16,20 @@ export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => 
   const [step, setStep] = useState<Step>('password');
   const [from, setFrom] = useState<SignerMethod | null>(null);
   const [problem, setProblem] = useState('');
+  const [expired, setExpired] = useState('');
+  const [userName, setUserName] = useState('');
   const method = step === 'password' || step === 'code' ? null : step;
   const SignerLogin = useLazyPart(signerLogin, method !== null);
   const SecondStep = useLazyPart(secondStep, step === 'code');
   const goBack = () => setStep('password');
   if (method && SignerLogin) return <SignerLogin method={method} onSignedIn={onSignedIn} onBack={goBack} />;
-  if (step === 'code' && SecondStep) return <SecondStep onSignedIn={onSignedIn} onBack={goBack} />;
+  if (step === 'code' && SecondStep) {
+    const startAnew = (why: string) => {
+      setExpired(why);
+      goBack();
+    };
+    return <SecondStep onSignedIn={onSignedIn} onBack={goBack} onExpired={startAnew} />;
+  }
   const choose = (chosen: SignerMethod) => {
     setFrom(chosen);
     setStep(chosen);
@@ -29,9 +37,16 @@ export function SignInPanel({ onSignedIn }: { onSignedIn: (session: Session) => 
   return (
     <LoginForm
       onSignedIn={onSignedIn}
-      onSecondStep={() => setStep('code')}
-      otherProblem={problem}
-      onTry={() => setProblem('')}
+      userName={userName}
+      onSecondStep={(known) => {
+        setUserName(known);
+        setStep('code');
+      }}
+      otherProblem={problem || expired}
+      onTry={() => {
+        setProblem('');
+        setExpired('');
+      }}
     >
       <OtherWays from={from} onChoose={choose} onSignedIn={onSignedIn} onProblem={setProblem} />
     </LoginForm>

@@ -5,6 +5,7 @@ import { DEMO_PASSWORD } from '../../../../platform/src/seed/demo-players.ts';
 import { solveProof } from '../../../../platform/src/testing/solve-proof.ts';
 import { proofSolver } from '../../data/send/send-with-proof.ts';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
+import { losing } from '../../testing/losing.ts';
 import { inSiteHeader } from '../../testing/site-header.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
@@ -76,6 +77,22 @@ test('a wrong password is told in words, above the button, and nothing typed is 
   const isAbove = alert.compareDocumentPosition(within(scope).getByRole('textbox')) & Node.DOCUMENT_POSITION_FOLLOWING;
   expect(isAbove).toBeTruthy();
   expect((within(scope).getByRole('textbox') as HTMLInputElement).value).toBe('nobody-here');
+});
+
+test.each([
+  ['desktop', '/?modal=login', '?modal=registration'],
+  ['mobile', '/hu/login', '/hu/registration'],
+] as const)('who has no account is led to open one (%s)', async (device, address, target) => {
+  await testBed.open(address, { device });
+  const form = await screen.findByRole('form');
+  const link = within(form).getByRole('link', { name: device === 'desktop' ? 'Open an account' : 'Regisztráció' });
+  expect(link.getAttribute('href')).toBe(target);
+});
+
+test('a login of which only the answer was lost goes on', async () => {
+  await testBed.open('/?modal=login', { between: losing(new Set(['/api/session/login'])) });
+  await fill(await dialog(), 'nora', DEMO_PASSWORD);
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
 });
 
 test('what is said of the network goes when it is back, and nothing typed is lost', async () => {

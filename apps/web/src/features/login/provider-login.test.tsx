@@ -90,6 +90,31 @@ test('a login by a provider leads back to the page that it was begun on', async 
   await waitFor(() => expect(history.location.href).toBe('/providers'));
 });
 
+test.each([
+  ['goes on by a press once the line is back', false],
+  ['goes on by itself where only its answer was lost', true],
+])('a login by a provider on a bad line %s', async (_, isAnswerLost) => {
+  window.sessionStorage.clear();
+  let tries = 0;
+  const password = JSON.stringify({ userName: 'nora', password: DEMO_PASSWORD });
+  const { history } = await comeBack('/login/google?code=x&state=x', {
+    between: (fetch) => async (path, init) => {
+      if (path !== FINISH) return fetch(path, init);
+      tries += 1;
+      const send = () => fetch('/api/session/login', { ...init, body: password });
+      if (isAnswerLost) await send();
+      if (tries === 1) throw new TypeError('lost');
+      return send();
+    },
+  });
+  if (!isAnswerLost) {
+    expect((await screen.findByRole('alert')).textContent).toBe('Please check your network connection');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  }
+  await waitFor(() => expect(history.location.pathname).toBe('/'));
+  expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
+});
+
 test('an unknown provider is none', async () => {
   await comeBack('/login/somebody?code=x');
   expect((await screen.findByRole('alert')).textContent).toContain('could not find');

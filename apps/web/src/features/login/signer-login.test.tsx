@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { DEMO_PERSONS } from '../../../../platform/src/seed/seed-identities.ts';
 import { answerPhone } from '../../../../platform/src/testing/sandbox/signer-phone.ts';
+import { NO_SESSION } from '../../data/session.tsx';
 import { type AppTestBed, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
@@ -49,6 +50,31 @@ test.each([
   expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(calls.filter((call) => call === `POST /api/session/login-via-${address}`)).toHaveLength(1);
+});
+
+test.each([
+  ['goes on where the cookie came', true, /^Your account$/],
+  ['is over where the cookie was lost too, and says so', false, /^Start again$/],
+])('a login whose approval was lost on its way back %s', async (_, hasCookie, button) => {
+  // One person is asked five times within two minutes at most.
+  house.platform.clock.advance(120_000);
+  let isLost = false;
+  await house.open('/?modal=login', {
+    between: (fetch) => async (path, init) => {
+      if (isLost && !hasCookie && path === '/api/session') return Response.json(NO_SESSION);
+      const response = await fetch(path, init);
+      if (path !== '/api/session/signer-login' || isLost) return response;
+      isLost = (await response.clone().json()).state === 'approved';
+      if (isLost) throw new TypeError('lost');
+      return response;
+    },
+  });
+  const scope = await choose('Smart-ID');
+  await answerPhone(house.platform, await start(scope));
+  expect(await screen.findByRole('button', { name: button })).toBeTruthy();
+  expect(screen.queryByRole('alert')?.textContent).toBe(
+    hasCookie ? undefined : 'This took too long or was interrupted. Please log in again.',
+  );
 });
 
 test('a person without an account is offered to open one', async () => {

@@ -3,6 +3,7 @@ import type { Session } from '@foyer/contract/account/session';
 import type { LoginDraft } from '@foyer/domain/login/validate-login';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useSend, useTransport } from '../../data/call.ts';
+import { sendLogin } from '../../data/send/send-login.ts';
 import { sendWithProof } from '../../data/send/send-with-proof.ts';
 import { useSettings } from '../../data/session.tsx';
 import { useSessionChange } from '../../data/session-change.ts';
@@ -15,7 +16,7 @@ import { offerPasskey } from './offer-passkey.ts';
 /** Sends a login and applies the new session in every tab. `onSignedIn` runs before the screen behind changes. */
 export function useLogin(
   onSignedIn: (session: Session) => void,
-  onSecondStep: () => void,
+  onSecondStep: (userName: string) => void,
   /** The account waits for the wish to return after a self-exclusion. */
   onReturnNeeded: () => void,
 ): (draft: LoginDraft) => Promise<SendProblem | null> {
@@ -30,13 +31,15 @@ export function useLogin(
   return async ({ userName, password }) => {
     // Without a cookie the platform would know nobody again after the answer.
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
-    const result = await sendWithProof((proof) => send({ body: { userName: userName.trim(), password, proof } }));
+    const result = await sendLogin(transport, () =>
+      sendWithProof((proof) => send({ body: { userName: userName.trim(), password, proof } })),
+    );
     if (!result.ok) {
       const { failure } = result;
       if (isRefusedBy(failure, 'returnNotAsked')) onReturnNeeded();
       if (failure.kind !== 'refused' || failure.error.errorCode !== 'secondFactorNeeded')
         return toSendProblem(t, failure);
-      onSecondStep();
+      onSecondStep(userName);
       return null;
     }
     onSignedIn(result.value);

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
+import { sendLogin } from '../../data/send/send-login.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
@@ -32,7 +33,7 @@ export function usePasskeyLogin(isOffered: boolean, onSignedIn: (session: Sessio
     if (!started.ok) return useBrowserAutofill ? '' : callErrorText(t, started.failure);
     const { startAuthentication } = await passkeyLibrary.load();
     const credential = await startAuthentication({ optionsJSON: started.value, useBrowserAutofill });
-    const result = await transport(loginByPasskey, { body: { credential } });
+    const result = await sendLogin(transport, () => transport(loginByPasskey, { body: { credential } }));
     if (result.ok) {
       onSignedIn(result.value);
       await applySession(result.value);

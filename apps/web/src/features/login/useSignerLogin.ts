@@ -11,6 +11,7 @@ import { useState } from 'react';
 import { areCookiesOn } from '../../browser/consent/cookies.ts';
 import { useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
+import { findLostLogin, isUsedLogin } from '../../data/send/send-login.ts';
 import { useSessionChange } from '../../data/session-change.ts';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
@@ -37,19 +38,18 @@ export function useSignerLogin(method: SignerMethod, onSignedIn: (session: Sessi
   };
 
   const check = async ({ signing }: StartedSigning): Promise<SigningCheck> => {
-    const result = await transport(checkSignerLogin, { body: { signing } });
-    if (!result.ok) {
-      // The phone may be answered while the network is away.
-      if (result.failure.kind !== 'refused') return { state: 'waiting' };
-      const isUnknown = isRefusedBy(result.failure, 'identityUnknown');
-      return { state: 'failed', problem: callErrorText(t, result.failure), isUnknown };
-    }
-    const { state, session } = result.value;
+    const answer = await transport(checkSignerLogin, { body: { signing } });
+    const session = answer.ok ? answer.value.session : await findLostLogin(transport, answer.failure);
     if (session) {
       onSignedIn(session);
       await applySession(session);
     }
-    return { state };
+    if (answer.ok || session) return { state: answer.ok ? answer.value.state : 'approved' };
+    const { failure } = answer;
+    // The phone may be answered while the network is away.
+    if (failure.kind !== 'refused') return { state: 'waiting' };
+    const problem = isUsedLogin(failure) ? t('error-more.loginStepExpired') : callErrorText(t, failure);
+    return { state: 'failed', problem, isUnknown: isRefusedBy(failure, 'identityUnknown') };
   };
 
   const cancel = ({ signing }: StartedSigning): void => {

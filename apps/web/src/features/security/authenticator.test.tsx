@@ -106,6 +106,22 @@ test.each([
   await house.platform.database.kysely.deleteFrom('authenticators').execute();
 });
 
+test('a login whose second step is used up or over leads back to the password, and says why', async () => {
+  await turnOn('oliver');
+  await house.open('/?modal=login');
+  const form = within(await screen.findByRole('dialog', { name: 'Log in' }));
+  const userName = () => form.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+  await userEvent.type(userName(), 'oliver');
+  await userEvent.type(form.getByLabelText(/^Password/), `${DEMO_PASSWORD}{Enter}`);
+  const field = await form.findByLabelText(/^Code from the app/);
+  await house.platform.database.kysely.deleteFrom('login_steps').execute();
+  await userEvent.type(field, '123456{Enter}');
+  const said = 'This took too long or was interrupted. Please log in again.';
+  expect((await form.findByRole('alert')).textContent).toBe(said);
+  expect([userName().value, form.queryByLabelText(/^Code from the app/)]).toEqual(['oliver', null]);
+  await house.platform.database.kysely.deleteFrom('authenticators').execute();
+});
+
 test('recovery codes whose answer was lost are made anew, and what was turned off is off when it is sent again', async () => {
   const between = losing(new Set(['/api/player/authenticator/confirm', '/api/player/authenticator/remove']));
   await house.open('/my/security', { as: 'magnus', between });
