@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { afterNextPaint } from '../../testing/after-next-paint.ts';
@@ -137,6 +137,19 @@ test('[CONSENT-09, CONSENT-10] all of them are given and taken back together', a
     { receiveEmail: true, receiveSms: true, skypeId: true },
     { receiveEmail: false, receiveSms: false, skypeId: false },
   ]);
+});
+
+test('what a switch says of the network goes when it is back', async () => {
+  await house.open('/my/communication', {
+    as: 'nora',
+    between: (fetch) => (path, init) =>
+      path === '/api/player/fields' ? Promise.reject(new TypeError('lost')) : fetch(path, init),
+  });
+  const words = 'Please check your network connection';
+  await userEvent.click(toggle('Offers and news by e-mail'));
+  expect(await screen.findByText(words)).toBeTruthy();
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(screen.queryByText(words)).toBeNull();
 });
 
 test('[PATH-07] the menu of the account leads from the lobby to the profile', async () => {

@@ -3,9 +3,9 @@ import { type ConsentSwitches, isPushOn, turnAllSwitches, turnSwitch } from '@fo
 import type { TextKey } from '@foyer/texts/messages';
 import { useState } from 'react';
 import { useQueryClient, useSend, useTransport, writeCall } from '../../data/call.ts';
-import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
 import { type PushState, turnPushOff, turnPushOn } from '../../parts/feedback/push-control.ts';
+import { toSendProblem, useSendProblem } from '../../parts/form/useSendProblem.ts';
 import { useFieldContext } from './useFieldContext.ts';
 
 type Message = { text: string; isAboutPhone?: boolean };
@@ -30,18 +30,22 @@ export function useConsents(profile: Profile) {
   const { phoneLengths } = useFieldContext(profile.country);
   const [wanted, want] = useState<ConsentSwitches | null>(null);
   const [message, say] = useState<Message | null>(null);
+  const problem = useSendProblem();
   const { receiveEmail, receiveSms, skypeId } = profile;
   const saved: ConsentSwitches = { receiveEmail, receiveSms, skypeId: isPushOn(skypeId) };
   const phone = { phoneNumber: profile.phoneNumber ?? '', phoneLengths };
 
-  const sayPhone = (fault: keyof typeof SMS_TEXTS) => say({ text: t(SMS_TEXTS[fault]), isAboutPhone: true });
+  const sayPhone = (fault: keyof typeof SMS_TEXTS) => {
+    problem.clear();
+    say({ text: t(SMS_TEXTS[fault]), isAboutPhone: true });
+  };
 
   /** Sends what is other than before. */
   const save = async (next: ConsentSwitches): Promise<boolean> => {
     const changed = Object.entries(next).filter(([name, value]) => saved[name as keyof ConsentSwitches] !== value);
     const result = await send({ body: Object.fromEntries(changed) });
     if (result.ok) writeCall(client, getProfile, {}, result.value);
-    else say({ text: callErrorText(t, result.failure) });
+    else problem.show(toSendProblem(t, result.failure));
     return result.ok;
   };
 
@@ -56,6 +60,7 @@ export function useConsents(profile: Profile) {
     if (wanted) return;
     want(next);
     say(null);
+    problem.clear();
     await work();
     want(null);
   };
@@ -80,7 +85,8 @@ export function useConsents(profile: Profile) {
     });
   };
 
-  return { switches: wanted ?? saved, isBusy: wanted !== null, message, turn, turnAll };
+  const shownMessage: Message | null = problem.text ? { text: problem.text } : message;
+  return { switches: wanted ?? saved, isBusy: wanted !== null, message: shownMessage, turn, turnAll };
 }
 
 function isPushAllowed(): boolean {
