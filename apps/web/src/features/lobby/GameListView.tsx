@@ -208,12 +208,7 @@ export function GameListView({ title, query, empty, isIndexed = true, tables }: 
         />
       )}
       {!list && paged.failure && (
-        <ErrorState
-          title={t('lobby.unavailable')}
-          failure={paged.failure}
-          note={t('lobby.unavailableText')}
-          onRetry={paged.reload}
-        />
+        <ErrorState title={t('lobby.unavailable')} failure={paged.failure} onRetry={paged.reload} />
       )}
       {!list && !paged.failure && <GameGridSkeleton count={eager} label={t('common.loading')} />}
     </>

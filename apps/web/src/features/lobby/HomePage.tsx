@@ -68,9 +68,7 @@ function HomePage() {
   const banners = useCall(listBanners, bannersOf(device, t.language));
   const { data, failure, reload } = useCall(getLobby, { query: { perRow: String(perRow) } });
   if (!data && failure) {
-    return (
-      <ErrorState title={t('lobby.unavailable')} failure={failure} note={t('lobby.unavailableText')} onRetry={reload} />
-    );
+    return <ErrorState title={t('lobby.unavailable')} failure={failure} onRetry={reload} />;
   }
   if (!data) return <HomeSkeleton perRow={perRow} isMobile={device === 'mobile'} />;
   const rows = data.rows.filter(({ games }) => games.length > 0);

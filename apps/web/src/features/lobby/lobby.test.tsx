@@ -162,10 +162,12 @@ describe('the home page', () => {
     await screen.findByRole('button', { name: label, pressed: false });
   });
 
-  test('says what happened when the games cannot be had', async () => {
+  test('says once what happened when the games cannot be had', async () => {
     await testBed.open('/', { between: refuse('/api/game/lobby') });
-    const text = await screen.findByText(/Nothing has been lost/);
-    const note = text.closest('[role="alert"]') as HTMLElement;
+    const heading = await screen.findByRole('heading', { name: 'The games could not be loaded' });
+    const note = heading.closest('[role="alert"]') as HTMLElement;
+    const said = 'Please check your network connection';
+    expect([...note.querySelectorAll('p')].map(({ textContent }) => textContent)).toEqual([said]);
     expect(within(note).getByRole('button', { name: 'Try again' })).toBeTruthy();
   });
 });

@@ -5,10 +5,10 @@ import { Icon } from '../../ui/Icon.tsx';
 import { ErrorText } from './ErrorText.tsx';
 import styles from './State.module.css';
 
-type ErrorStateProps = { title: string; failure: Failure; note?: string; onRetry?: (() => void) | undefined };
+type ErrorStateProps = { title: string; failure: Failure; onRetry?: (() => void) | undefined };
 
 /** In place of what failed to load, with a retry button where that can help. */
-export function ErrorState({ title, failure, note, onRetry }: ErrorStateProps) {
+export function ErrorState({ title, failure, onRetry }: ErrorStateProps) {
   const t = useText();
   return (
     <div role="alert" className={styles.state}>
@@ -17,7 +17,6 @@ export function ErrorState({ title, failure, note, onRetry }: ErrorStateProps) {
       <p className={styles.text}>
         <ErrorText failure={failure} />
       </p>
-      {note && <p className={styles.text}>{note}</p>}
       {onRetry && <Button onClick={onRetry}>{t('common.tryAgain')}</Button>}
     </div>
   );
