@@ -173,6 +173,14 @@ test.each([
   ['a rule', 'withdrawal after a crash', 'apps/platform/src/modules/payment/withdrawal/send-withdrawal.ts'],
   ['a rule', 'which countries may register', 'apps/platform/src/modules/registration/registration-options.ts'],
   ['a rule', 'book the stake', 'apps/platform/src/kernel/ledger/book-entries.ts'],
+  ['a rule', 'self-exclusion months', 'packages/domain/src/exclusion/exclusion-period.ts'],
+  ['a rule', 'time-out hours', 'packages/domain/src/exclusion/exclusion-period.ts'],
+  ['a rule', 'chargeback', 'apps/platform/src/modules/payment/settlement/settle-deposits.ts'],
+  ['a rule', 'withdrawal proof', 'packages/domain/src/withdrawal-promise/withdrawal-hold.ts'],
+  ['a limit', 'minimum deposit', 'apps/platform/src/modules/payment/create-deposit.ts'],
+  ['a cookie', 'cookie lifetime', 'content/en/pages/cookie-policy.md'],
+  ['a listener', 'sessionEnded', 'apps/web/src/data/live/live-events.ts'],
+  ['a mechanism', 'content security policy', 'apps/site/src/edge/security-headers.ts'],
   ['a rule', 'brand colours css', 'packages/brands/src/brand-css.ts'],
 ])('%s is found by one search: %s', (_kind, word, path) => {
   const shown = searchProject(word, TREE)

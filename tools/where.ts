@@ -29,9 +29,9 @@ function plain(text: string): string {
   return text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-/** Of several words, what each begins with in any form: `failed logins` is `fail` and `login`. Empty for one word. */
+/** Of several words, what each begins with in any form: `failed log-ins` is `fail`, `log` and `in`. Empty for one word. */
 function stemsOf(asked: string): string[] {
-  const words = asked.toLowerCase().split(/\s+/);
+  const words = asked.toLowerCase().split(/[\s-]+/);
   const stems = words
     .filter((word) => !FILLER_WORDS.has(word))
     .map((word) => plain(word).replace(/(?<=.{3})(?:ing|ie[ds]|e[ds]|[sey])$/, ''));
