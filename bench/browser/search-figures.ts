@@ -33,16 +33,17 @@ const PACKING_LIMIT = 20_000;
 
 type Typing = { keys: KeyTimes[]; inp: number; elements: number; heap: number };
 
-/** The packed index; the best packing is ready a moment after the first answer. */
-async function fetchIndex(origin: string): Promise<{ text: string; packed: number }> {
+/** The compressed index; the best compression is ready a moment after the first answer. */
+async function fetchIndex(origin: string): Promise<{ text: string; compressed: number }> {
   const address = `${origin}${getGameIndex.path}`;
   const end = performance.now() + PACKING_LIMIT;
   for (;;) {
     const answer = await fetch(address, { headers: { 'accept-encoding': 'br' } });
     const text = await answer.text();
-    const packed = Number(answer.headers.get('content-length') ?? 0);
-    if (answer.headers.get('content-encoding') === 'br') return { text, packed: packed || (await countBytes(address)) };
-    if (performance.now() > end) throw new Error('the index was not packed in time');
+    const compressed = Number(answer.headers.get('content-length') ?? 0);
+    if (answer.headers.get('content-encoding') === 'br')
+      return { text, compressed: compressed || (await countBytes(address)) };
+    if (performance.now() > end) throw new Error('the index was not compressed in time');
     await new Promise((resolve) => setTimeout(resolve, 200));
   }
 }
@@ -139,7 +140,7 @@ function typingFigures(runs: readonly Watched<Typing>[]): Figure[] {
 export async function measureSearch({ origin, runs, tries, roots, say }: SearchPlan): Promise<Figure[]> {
   const executablePath = provideChromium(say);
   if (!executablePath) throw new Error('the search part needs a Chromium');
-  const { text, packed } = await fetchIndex(origin);
+  const { text, compressed } = await fetchIndex(origin);
   const reads = Array.from({ length: runs }, () => readText(text));
   const index = reads.at(-1)?.index;
   if (!index) throw new Error('no run of the search was asked for');
@@ -158,7 +159,7 @@ export async function measureSearch({ origin, runs, tries, roots, say }: SearchP
         id: 'search.indexKb',
         label: 'the index of all games, brotli',
         unit: 'KB',
-        values: [packed / 1024],
+        values: [compressed / 1024],
         note: games,
       },
       {

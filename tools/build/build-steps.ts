@@ -132,24 +132,24 @@ function vite(folder: string, ...args: string[]): Promise<void> {
   });
 }
 
-const PACKED = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt']);
+const COMPRESSED = new Set(['.css', '.html', '.js', '.json', '.mjs', '.svg', '.txt']);
 /** Bytes: below this a compressed copy saves less than its headers cost. */
 const WORTH_PACKING = 600;
 
 /** Brotli and gzip, where smaller. */
 async function layCopies(folder: string): Promise<void> {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && PACKED.has(extname(entry.name)))
+    .filter((entry) => entry.isFile() && COMPRESSED.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  const pack = { br: promisify(brotliCompress), gz: promisify(gzip) };
+  const compress = { br: promisify(brotliCompress), gz: promisify(gzip) };
   await Promise.all(
     files.map(async (file) => {
       if (statSync(file).size < WORTH_PACKING) return;
       const body = readFileSync(file);
       const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_PARAM_LGWIN } = constants;
       const params = { [BROTLI_PARAM_QUALITY]: 11, [BROTLI_PARAM_SIZE_HINT]: body.length, [BROTLI_PARAM_LGWIN]: 22 };
-      writeFileSync(`${file}.br`, await pack.br(body, { params }));
-      writeFileSync(`${file}.gz`, await pack.gz(body, { level: 9 }));
+      writeFileSync(`${file}.br`, await compress.br(body, { params }));
+      writeFileSync(`${file}.gz`, await compress.gz(body, { level: 9 }));
     }),
   );
 }

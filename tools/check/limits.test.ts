@@ -8,7 +8,7 @@ test.each([
   ['two declarations', ['export const size = 1;', 'export async function size() {}'], ['size']],
   ['a type and a class', ['export type Size = 1;', 'export abstract class Size {}'], ['Size']],
   ['a list', ['const size = 1;\nexport { size };', 'export { wide as size };'], ['size']],
-  ['unpacked names', ['export const { size, wide: far } = o;', 'export let far = 1;'], ['far']],
+  ['destructured names', ['export const { size, wide: far } = o;', 'export let far = 1;'], ['far']],
   ['a const and its type in one file', ['export const size = 1;\nexport type size = 1;', ''], []],
   ['what a door passes on', ['export const size = 1;', "export { size } from './f0.ts';"], []],
   ['names that stay inside', ['export const size = 1;', 'const size = 1;\n  export const size = 2;'], []],

@@ -30,12 +30,12 @@ export function targetOf(path: string, name: string): string | null {
 
 const DECLARATION =
   /^export (?:declare )?(?:async )?(?:abstract )?(?:const|let|function\*?|class|type|interface|enum)\s+(\w+)/gm;
-const UNPACKED = /^export (?:const|let) [{[]([^=]*?)[}\]] =/gm;
+const DESTRUCTURED = /^export (?:const|let) [{[]([^=]*?)[}\]] =/gm;
 const LISTED = /^export (?:type )?\{([^}]*)\}(?!\s*from)/gm;
 
 /** Without re-exports (`export … from`). */
 export function exportsOf({ text }: SourceFile): string[] {
-  const parts = [...text.matchAll(UNPACKED), ...text.matchAll(LISTED)].flatMap(([, list = '']) => list.split(','));
+  const parts = [...text.matchAll(DESTRUCTURED), ...text.matchAll(LISTED)].flatMap(([, list = '']) => list.split(','));
   const listed = parts.map((part) => /(\w+)\s*$/.exec(part)?.[1] ?? '');
   const declared = [...text.matchAll(DECLARATION)].map(([, name = '']) => name);
   return [...new Set([...declared, ...listed])].filter((name) => name !== '' && name !== 'default');

@@ -19,8 +19,8 @@ import { mountEvents } from './kernel/events/mount-events.ts';
 import { LIVE_CHANNEL } from './kernel/events/publish.ts';
 import { answerRefusal } from './kernel/http/answer.ts';
 import { createInFlightLines } from './kernel/http/in-flight.ts';
-import { type Mounting, mountEndpoints } from './kernel/http/mount.ts';
-import { createPageOpener, type OpenPage } from './kernel/http/page-calls.ts';
+import { type CreatePageClient, pageClientFactory } from './kernel/http/in-process-client.ts';
+import { type HttpDeps, mountEndpoints } from './kernel/http/mount.ts';
 import { createRateLimits } from './kernel/http/rate-limits.ts';
 import { requestIdOf } from './kernel/http/request-id.ts';
 import { pairEndpoints } from './kernel/http/run-call.ts';
@@ -93,7 +93,7 @@ export type Platform = {
   /** Sends what the sandbox's payment provider has to say. */
   courier: WebhookCourier;
   /** For pages rendered in this process. */
-  openPage: OpenPage;
+  createPageClient: CreatePageClient;
   /** Does not close the database. */
   close(): Promise<void>;
 };
@@ -161,7 +161,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
   const anchor = await openAnchor(config.ledgerKey, config.ledgerHeads);
   const schedule = runsJobs ? startSchedule(deps, anchor) : null;
   if (runsJobs) for (const part of [live, queue]) part.start();
-  const mounting: Mounting = {
+  const http: HttpDeps = {
     kernel: deps,
     endpoints: pairEndpoints(HANDLERS, deps),
     findSession: (token, purpose) => findSession(database, token, clock.now(), purpose),
@@ -173,7 +173,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     warnOfProxy: createProxyWarning(config.proxies, log),
   };
   const askReadiness = createReadiness(deps);
-  const app = createApp(mounting, deps, askReadiness);
+  const app = createApp(http, deps, askReadiness);
   const courier = new WebhookCourier(deps, webhookSecret, (body, headers) =>
     app.request('/api/payment/webhook/sandbox', { method: 'POST', headers, body }),
   );
@@ -184,7 +184,7 @@ export async function createPlatform(options: PlatformOptions): Promise<Platform
     deps,
     queue,
     courier,
-    openPage: createPageOpener(mounting),
+    createPageClient: pageClientFactory(http),
     async close() {
       schedule?.stop();
       await courier.close();
@@ -237,13 +237,13 @@ function listenFor(deps: AppDeps, queue: JobQueue<AppDeps>): Promise<Listener> {
   });
 }
 
-function createApp(mounting: Mounting, deps: AppDeps, askReadiness: AskReadiness): Hono {
+function createApp(http: HttpDeps, deps: AppDeps, askReadiness: AskReadiness): Hono {
   const app = new Hono();
   mountHealth(app, askReadiness);
   mountOpenApi(app);
-  mountEvents(app, EVENT_STREAM_PATH, mounting, deps.live);
-  mountEndpoints(app, mounting);
-  mountModules(app, mounting, deps);
+  mountEvents(app, EVENT_STREAM_PATH, http, deps.live);
+  mountEndpoints(app, http);
+  mountModules(app, http, deps);
   if (deps.config.demo) mountSandbox(app, deps);
   app.notFound(({ req }) =>
     answerRefusal(

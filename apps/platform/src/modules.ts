@@ -3,7 +3,7 @@ import type { Retentions } from './kernel/db/retention.ts';
 import type { SchemaMigration } from './kernel/db/schema-migration.ts';
 import type { SessionEvents } from './kernel/events/live-event.ts';
 import type { LiveStreams } from './kernel/events/live-streams.ts';
-import type { Mounting } from './kernel/http/mount.ts';
+import type { HttpDeps } from './kernel/http/mount.ts';
 import type { Handlers } from './kernel/http/registry.ts';
 import type { JobKind } from './kernel/jobs/queue.ts';
 import type { Kernel } from './kernel/kernel.ts';
@@ -80,6 +80,6 @@ export const JOBS: Readonly<Record<string, JobKind<AppDeps>>> = Object.assign({}
 
 export const SESSION_EVENTS: SessionEvents = Object.assign({}, ...MODULES.map(({ sessionEvents }) => sessionEvents));
 
-export function mountModules(app: Hono, mounting: Mounting, deps: AppDeps): void {
-  for (const { mount } of MODULES) mount?.(app, mounting, deps);
+export function mountModules(app: Hono, http: HttpDeps, deps: AppDeps): void {
+  for (const { mount } of MODULES) mount?.(app, http, deps);
 }

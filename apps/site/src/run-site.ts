@@ -231,7 +231,7 @@ async function openPlatform(
   closers.streams.unshift(watchSiteData((request) => platform.app.fetch(request), tellAll));
   const shown: SitePlatform = {
     fetch: (request, context) => platform.app.fetch(request, context),
-    openPage: platform.openPage,
+    createPageClient: platform.createPageClient,
     onSiteDataChanged: (tell) => listeners.push(tell),
     onAmountsFell: (tell) => platform.deps.jackpots.onDrop(tell),
     sessionCookies: [PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE],

@@ -6,8 +6,8 @@ import { setImmediate } from 'node:timers/promises';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { BRANDS } from '@foyer/brands/brands';
 import { PAGE_QUERY } from '@foyer/domain/routing/page-query';
-import type { Caller } from '@foyer/platform/kernel/http/call-frame';
-import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
+import type { PageClient } from '@foyer/platform/kernel/http/in-process-client';
+import type { Caller } from '@foyer/platform/kernel/http/request-context';
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fixedFile } from './edge/fixed-file.ts';
 import { inlineHash } from './edge/security-headers.ts';
@@ -16,7 +16,7 @@ import { negotiateEncodings } from './pages/compress.ts';
 import type { RenderPage } from './pages/page-renderer.ts';
 import { LICENCES } from './run-site.ts';
 import { createSite, type Site, type SiteOptions } from './site.ts';
-import { unpackZstd } from './testing/unpack-zstd.ts';
+import { decompressZstd } from './testing/decompress-zstd.ts';
 
 const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) Mobile/15E148';
 const INLINE_SCRIPT = 'watch()';
@@ -98,7 +98,7 @@ const platform = {
     }
     return new Response(`${asked.method} ${pathname}`, { status: pathname === '/api/missing' ? 404 : 200 });
   },
-  openPage: ({ cookie, address, acceptLanguage }: Caller): PageCalls => ({
+  createPageClient: ({ cookie, address, acceptLanguage }: Caller): PageClient => ({
     async ask(name) {
       if (name === 'getTexts') {
         if (textFault) return { ok: false, status: textFault, error: REFUSED };
@@ -441,7 +441,7 @@ describe('compression', () => {
     expect((await ask('/', all)).headers['content-encoding']).toBe('br');
     const { headers, body } = await ask('/', { ...all, cookie: 'session=valid' });
     expect(headers['content-encoding']).toBe('zstd');
-    expect(String(unpackZstd(body))).toContain('lobby lobby');
+    expect(String(decompressZstd(body))).toContain('lobby lobby');
   });
 
   test.each([
@@ -465,7 +465,7 @@ describe('compression', () => {
 });
 
 describe('files', () => {
-  test('are immutable, come packed when asked so, and answer 304', async () => {
+  test('are immutable, come compressed when asked so, and answer 304', async () => {
     const { headers, body } = await ask('/assets/app-1234.js', { 'accept-encoding': 'gzip, br' });
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     expect(headers['content-type']).toBe('text/javascript; charset=utf-8');
@@ -713,13 +713,13 @@ test('the licences of bundled packages are plain text, kept for a day', async ()
   expect(headers['cache-control']).toContain('max-age=86400');
 });
 
-test('the sitemap names the pages under the address that was asked, packed for who takes it', async () => {
+test('the sitemap names the pages under the address that was asked, compressed for who takes it', async () => {
   const plain = await ask('/sitemap.xml', { host: 'casino.example' });
   expect(plain.headers['content-type']).toBe('application/xml; charset=utf-8');
   expect(String(plain.body)).toContain('<loc>http://casino.example/hu/all-games/book-of-x</loc>');
-  const packed = await ask('/sitemap.xml', { host: 'other.example', 'accept-encoding': 'br, gzip' });
-  expect(packed.headers['content-encoding']).toBe('gzip');
-  expect(String(gunzipSync(packed.body))).toContain('<loc>http://other.example/new-games</loc>');
+  const compressed = await ask('/sitemap.xml', { host: 'other.example', 'accept-encoding': 'br, gzip' });
+  expect(compressed.headers['content-encoding']).toBe('gzip');
+  expect(String(gunzipSync(compressed.body))).toContain('<loc>http://other.example/new-games</loc>');
   expect((await ask('/sitemap-1.xml')).status).toBe(404);
 });
 
@@ -733,9 +733,9 @@ test('sitemaps for too many hosts at once are refused for a moment, and those be
   expect((await Promise.all(asked)).map((answer) => answer.status).toSorted()).toEqual([200, 200, 200, 200, 503, 503]);
 });
 
-test('slow readers of one range take two places for unpacked sitemaps, all ranges together eight', async () => {
+test('slow readers of one range take two places for decompressed sitemaps, all ranges together eight', async () => {
   const small = games;
-  // Some 20 MB unpacked: more than what waits between server and reader.
+  // Some 20 MB decompressed: more than what waits between server and reader.
   games = Array.from({ length: 6_000 }, (_, index) => ({
     friendlyId: `${index}`.padEnd(80, 'x'),
     releasedOn: '2026-10-01',

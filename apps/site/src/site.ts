@@ -182,7 +182,7 @@ export function createSite(options: SiteOptions): Site {
   }
 
   /** 18 MB of a large catalogue, decompressed as the reader takes them. */
-  async function sendDecompressed(request: SiteRequest, headers: Headers, packed: Buffer): Promise<void> {
+  async function sendDecompressed(request: SiteRequest, headers: Headers, compressed: Buffer): Promise<void> {
     const free = decompression.acquire(pages.addressOf(request));
     if (!free) return sendBusy(request, headers);
     request.outgoing.writeHead(200, headers);
@@ -192,7 +192,7 @@ export function createSite(options: SiteOptions): Site {
       return;
     }
     const unpack = createGunzip();
-    unpack.end(packed);
+    unpack.end(compressed);
     // A reader who breaks off is no failure.
     await pipeline(unpack, request.outgoing).catch(() => {});
     free();

@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 async function render(url: string): Promise<PageAnswer> {
-  const calls = platform.openPage({
+  const calls = platform.createPageClient({
     cookie: undefined,
     origin: 'https://lumen.test',
     address: undefined,

@@ -53,7 +53,7 @@ async function logIn(userName: string): Promise<string | undefined> {
 const NO_OVERRIDES = {};
 
 async function show(render: RenderPage, url: string, cookie: string | undefined, userAgent = CHROME): Promise<string> {
-  const calls = platform.openPage({ cookie, origin: ORIGIN, address: undefined, acceptLanguage: undefined });
+  const calls = platform.createPageClient({ cookie, origin: ORIGIN, address: undefined, acceptLanguage: undefined });
   const { pieces } = await render({
     url,
     origin: ORIGIN,
@@ -162,7 +162,12 @@ test("a heart is in its player's next page, and in nobody else's", async () => {
   const hearts = async (cookie: string | undefined) =>
     (await show(render, '/new-games', cookie)).split('aria-pressed="true"').length - 1;
   const before = [await hearts(nora), await hearts(emma)];
-  const calls = platform.openPage({ cookie: nora, origin: ORIGIN, address: undefined, acceptLanguage: undefined });
+  const calls = platform.createPageClient({
+    cookie: nora,
+    origin: ORIGIN,
+    address: undefined,
+    acceptLanguage: undefined,
+  });
   const list = await calls.ask('listGames', { query: { group: 'new' } });
   const games = list.ok ? (list.value as { games: { gameId: number; favourite: boolean }[] }).games : [];
   const game = games.find(({ favourite }) => !favourite)?.gameId;

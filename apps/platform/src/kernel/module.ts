@@ -3,7 +3,7 @@ import type { Retentions } from './db/retention.ts';
 import type { SchemaMigration } from './db/schema-migration.ts';
 import type { SessionEvents } from './events/live-event.ts';
 import type { LiveStreams } from './events/live-streams.ts';
-import type { Mounting } from './http/mount.ts';
+import type { HttpDeps } from './http/mount.ts';
 import type { Handlers } from './http/registry.ts';
 import type { JobKind } from './jobs/queue.ts';
 
@@ -29,7 +29,7 @@ export type Module<Deps> = ModulePart<Deps> & {
   /** By the kind that `enqueue` gets. */
   jobs?: Readonly<Record<string, JobKind<Deps>>>;
   /** For streams and files. */
-  mount?(app: Hono, mounting: Mounting, deps: Deps & { live: LiveStreams }): void;
+  mount?(app: Hono, http: HttpDeps, deps: Deps & { live: LiveStreams }): void;
   /** Events that differ by session. */
   sessionEvents?: SessionEvents;
 };

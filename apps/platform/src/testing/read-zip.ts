@@ -6,12 +6,12 @@ export function readZip(archive: Buffer): Record<string, string> {
   const files: Record<string, string> = {};
   let at = archive.readUInt32LE(end + 16);
   for (let count = archive.readUInt16LE(end + 10); count > 0; count -= 1) {
-    const [crc, packed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset));
+    const [crc, compressed, size] = [16, 20, 24].map((offset) => archive.readUInt32LE(at + offset));
     const nameLength = archive.readUInt16LE(at + 28);
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const local = archive.readUInt32LE(at + 42);
     const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const content = inflateRawSync(archive.subarray(start, start + (packed ?? 0)));
+    const content = inflateRawSync(archive.subarray(start, start + (compressed ?? 0)));
     if (content.length !== size || crc32(content) !== crc) throw new Error(`${name} is damaged`);
     files[name] = content.toString();
     at += 46 + nameLength;

@@ -10,7 +10,7 @@ export async function jpegOf(width = 60, height = 40): Promise<Buffer> {
     .toBuffer();
 }
 
-/** Noise, so that packing it does not help: about three bytes a pixel. */
+/** Noise, so that compression it does not help: about three bytes a pixel. */
 export async function noisyPngOf(side: number): Promise<Buffer> {
   const noise = Uint8Array.from(
     { length: side * side * 3 },
@@ -39,7 +39,7 @@ function crc32(bytes: Buffer): number {
   return ~crc >>> 0;
 }
 
-/** A PNG of a few kilobytes that says it is `side` pixels wide and high: gigabytes, once unpacked. */
+/** A PNG of a few kilobytes that says it is `side` pixels wide and high: gigabytes, once decompressed. */
 export function pixelBomb(side = 30_000): Buffer {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(side, 0);

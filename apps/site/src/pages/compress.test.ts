@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { unpackZstd } from '../testing/unpack-zstd.ts';
+import { decompressZstd } from '../testing/decompress-zstd.ts';
 import { compressPage } from './compress.ts';
 
 const head = Buffer.from('<head>'.repeat(2_000));
 const body = Buffer.from('<body> 10,00 €'.repeat(2_000));
 
 test.each([
-  ['zstd', unpackZstd],
+  ['zstd', decompressZstd],
   ['br', brotliDecompressSync],
   ['gzip', gunzipSync],
   ['identity', (bytes: Buffer) => bytes],
@@ -20,12 +20,12 @@ test.each([
 test('what is compressed once is of this very head', () => {
   const other = Buffer.from(head).fill('x', 0, 6);
   expect(
-    unpackZstd(compressPage(head, body, 'zstd'))
+    decompressZstd(compressPage(head, body, 'zstd'))
       .subarray(0, 6)
       .toString(),
   ).toBe('<head>');
   expect(
-    unpackZstd(compressPage(other, body, 'zstd'))
+    decompressZstd(compressPage(other, body, 'zstd'))
       .subarray(0, 6)
       .toString(),
   ).toBe('xxxxxx');

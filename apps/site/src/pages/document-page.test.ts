@@ -1,5 +1,5 @@
 import { BRANDS } from '@foyer/brands/brands';
-import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
+import type { PageClient } from '@foyer/platform/kernel/http/in-process-client';
 import { expect, test } from 'vitest';
 import { documentPage } from './document-page.ts';
 import type { SitePlatform } from './page-renderer.ts';
@@ -27,7 +27,7 @@ const DOCUMENT = {
 };
 
 const brand = BRANDS.foyer;
-const calls: PageCalls = {
+const calls: PageClient = {
   async ask(name, input) {
     asked.push([name, input]);
     if (JSON.stringify(input).includes('missing')) {
@@ -38,7 +38,7 @@ const calls: PageCalls = {
   isGuest: async () => true,
   end: () => {},
 };
-const platform = { openPage: () => calls, brandCookie: 'b' } as unknown as SitePlatform;
+const platform = { createPageClient: () => calls, brandCookie: 'b' } as unknown as SitePlatform;
 const request = { brand, origin: 'https://foyer.test' } as unknown as SiteRequest;
 
 test('a document is whole, says whose it is, and runs nothing', async () => {

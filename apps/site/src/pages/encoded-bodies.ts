@@ -6,11 +6,11 @@ const BEST_QUALITY = 11;
 export class EncodedBodies {
   readonly #bodies = new Map<Encoding, Buffer>();
   readonly #identity: Buffer;
-  readonly #onPacked: (bytes: number) => void;
+  readonly #onAdded: (bytes: number) => void;
 
-  constructor(identity: Buffer, onPacked: (bytes: number) => void) {
+  constructor(identity: Buffer, onAdded: (bytes: number) => void) {
     this.#identity = identity;
-    this.#onPacked = onPacked;
+    this.#onAdded = onAdded;
   }
 
   /** Synchronous, under 5 ms: the thread pool may be busy with password hashing. */
@@ -22,10 +22,10 @@ export class EncodedBodies {
   }
 
   /** Rejects when compression fails; the fast bodies remain. */
-  async improve(pack: typeof compress): Promise<void> {
+  async improve(compressBody: typeof compress): Promise<void> {
     const [br, gzip] = await Promise.all([
-      pack(this.#identity, 'br', BEST_QUALITY),
-      pack(this.#identity, 'gzip', BEST_QUALITY),
+      compressBody(this.#identity, 'br', BEST_QUALITY),
+      compressBody(this.#identity, 'gzip', BEST_QUALITY),
     ]);
     this.#put('br', br);
     this.#put('gzip', gzip);
@@ -34,7 +34,7 @@ export class EncodedBodies {
   #put(encoding: Encoding, copy: Buffer): Buffer {
     const isMore = !this.#bodies.has(encoding);
     this.#bodies.set(encoding, copy);
-    if (isMore) this.#onPacked(copy.length);
+    if (isMore) this.#onAdded(copy.length);
     return copy;
   }
 }

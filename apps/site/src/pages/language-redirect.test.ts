@@ -22,7 +22,7 @@ function createTestSite() {
   return createSite({
     platform: {
       fetch: async () => new Response(''),
-      openPage: () => ({
+      createPageClient: () => ({
         async ask(name) {
           if (name === 'getTexts') return { ok: true, value: { language: 'en', overrides: {} } };
           throw new Error('no platform');

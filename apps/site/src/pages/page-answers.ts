@@ -1,6 +1,6 @@
 import { knownAddress } from '@foyer/domain/routing/page-query';
+import type { PageClient } from '@foyer/platform/kernel/http/in-process-client';
 import { callerNetwork, callerRange, networkAddressOf } from '@foyer/platform/kernel/http/network-address';
-import type { PageCalls } from '@foyer/platform/kernel/http/page-calls';
 import { pageFeatures } from '../edge/security-headers.ts';
 import { UnknownSessions } from '../edge/unknown-sessions.ts';
 import { compressPage } from './compress.ts';
@@ -96,7 +96,7 @@ export class PageAnswers {
     return stale;
   }
 
-  async #render(target: RenderTarget, calls?: PageCalls): Promise<Rendering> {
+  async #render(target: RenderTarget, calls?: PageClient): Promise<Rendering> {
     const { renderer, headersFor } = this.#options;
     const page = await renderer.render(target, calls);
     return { ...page, headers: { ...headersFor(target), ...pageFeatures(target.path), ...page.headers } };
@@ -107,7 +107,7 @@ export class PageAnswers {
     const target = renderer.renderTargetOf(request, this.addressOf(request));
     const rendering = await this.inTurn(request, async () => {
       if (request.isGuest) return this.#render(target);
-      const calls = renderer.openPage(target);
+      const calls = renderer.createPageClient(target);
       const isGone = await calls.isGuest().catch(() => false);
       return isGone ? null : this.#render(target, calls);
     });

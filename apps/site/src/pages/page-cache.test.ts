@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { compress } from './compress.ts';
 import { PageCache } from './page-cache.ts';
 
-/** Cannot be packed: each of the three copies is as long. */
+/** Cannot be compressed: each of the three copies is as long. */
 const rendering = (bytes: number) => async () => ({
   status: 200,
   headers: {},
@@ -15,7 +15,7 @@ const rendering = (bytes: number) => async () => ({
 test('pages take so many bytes at most: the rare ones go first, then the least lately used', async () => {
   const pages = new PageCache({ capacity: 100, rareCapacity: 100, mostBytes: 10_500, maxAge: 60_000, now: () => 0 });
   const cached = () => ['a', 'b', 'rare', 'c', 'd'].filter((key) => pages.get(key) !== undefined);
-  /** Makes a page and packs it in the other two encodings. */
+  /** Makes a page and compresses it in the other two encodings. */
   const give = async (key: string) => {
     const { bodies } = await pages.make(key, key === 'rare', rendering(1_000));
     for (const encoding of ['br', 'gzip'] as const) expect(bodies.get(encoding)).toBe(bodies.get(encoding));
@@ -34,7 +34,7 @@ test('pages take so many bytes at most: the rare ones go first, then the least l
   await expect.poll(cached).toEqual(['a', 'c', 'd']);
 });
 
-test('a page that is not there is neither packed nor hashed before somebody wants it so: it can be made up without end', async () => {
+test('a page that is not there is neither compressed nor hashed before somebody wants it so: it can be made up without end', async () => {
   const pages = new PageCache({ capacity: 9, rareCapacity: 9, mostBytes: 1_500, maxAge: 60_000, now: () => 0 });
   const missing = async () => ({ ...(await rendering(1_000)()), status: 404 });
   const { etag, bodies } = await pages.make('missing', true, missing);
@@ -46,7 +46,7 @@ test('a page that is not there is neither packed nor hashed before somebody want
 });
 
 test('one page in demand after another gets its best compression; one that fails keeps its quick bodies', async () => {
-  /** Thorough packings begun, each to be ended here. */
+  /** Thorough compressions begun, each to be ended here. */
   const thorough: PromiseWithResolvers<Buffer>[] = [];
   const pages = new PageCache({
     capacity: 9,
@@ -56,16 +56,16 @@ test('one page in demand after another gets its best compression; one that fails
     now: () => 0,
     compress(body, encoding, quality) {
       if (quality < 11) return compress(body, encoding, quality);
-      const packing = Promise.withResolvers<Buffer>();
-      thorough.push(packing);
-      return packing.promise;
+      const compression = Promise.withResolvers<Buffer>();
+      thorough.push(compression);
+      return compression.promise;
     },
   });
   const demand = (key: string) => [1, 2, 3].map(() => pages.get(key)?.bodies.get('br')).at(-1);
   for (const key of ['a', 'b']) await pages.make(key, false, rendering(100));
   const quick = { a: demand('a'), b: demand('b') };
   expect(thorough).toHaveLength(2);
-  for (const packing of thorough) packing.reject(new Error('no memory'));
+  for (const compression of thorough) compression.reject(new Error('no memory'));
   // Its turn comes once the other's has ended.
   await expect
     .poll(() => {
@@ -73,7 +73,7 @@ test('one page in demand after another gets its best compression; one that fails
       return thorough.length;
     })
     .toBe(4);
-  for (const packing of thorough) packing.resolve(Buffer.from('best'));
+  for (const compression of thorough) compression.resolve(Buffer.from('best'));
   await expect.poll(() => String(pages.get('b')?.bodies.get('br'))).toBe('best');
   expect([pages.get('a')?.bodies.get('br'), quick.b === pages.get('b')?.bodies.get('br')]).toEqual([quick.a, false]);
   expect(thorough).toHaveLength(4);
@@ -86,7 +86,7 @@ test('one page in demand after another gets its best compression; one that fails
   await pages.make('b', false, rendering(100));
   pages.get('b');
   expect(thorough).toHaveLength(6);
-  for (const packing of thorough) packing.resolve(Buffer.from('best again'));
+  for (const compression of thorough) compression.resolve(Buffer.from('best again'));
   await expect.poll(() => String(pages.get('b')?.bodies.get('br'))).toBe('best again');
   pages.clear();
   await expect.poll(() => pages.get('b') && thorough.length).toBe(8);

@@ -4,7 +4,7 @@ import { getTexts } from '@foyer/contract/settings/settings';
 import { policySources } from '@foyer/domain/external-services/external-services';
 import { splitLocale } from '@foyer/domain/locale/locale';
 import { PSEUDO_LANGUAGE } from '@foyer/domain/locale/writing';
-import type { AnsweredCall, OpenPage, PageCalls } from '@foyer/platform/kernel/http/page-calls';
+import type { AnsweredCall, CreatePageClient, PageClient } from '@foyer/platform/kernel/http/in-process-client';
 import { requestIdOf } from '@foyer/platform/kernel/http/request-id';
 import { LANGUAGES } from '@foyer/texts/languages';
 import type { Messages, TextOverrides } from '@foyer/texts/messages';
@@ -19,7 +19,7 @@ import type { SiteRequest } from './site-request.ts';
 
 export type SitePlatform = {
   fetch(request: Request, context: ServerContext): Response | Promise<Response>;
-  openPage: OpenPage;
+  createPageClient: CreatePageClient;
   onSiteDataChanged(listener: () => void): void;
   /** Cached pages then show too high an amount, as after a hit. */
   onAmountsFell(listener: () => void): void;
@@ -134,15 +134,15 @@ export class PageRenderer {
     return { ...shared, requestId, cookie, cachedFonts, networkAddress };
   }
 
-  openPage({ cookie, origin, networkAddress, requestId, path }: RenderTarget): PageCalls {
+  createPageClient({ cookie, origin, networkAddress, requestId, path }: RenderTarget): PageClient {
     const address = networkAddress;
     // As a page's own calls say it: the address decides, not the browser.
     const acceptLanguage = languageIn(path);
-    return this.#options.platform.openPage({ cookie, origin, address, requestId, acceptLanguage });
+    return this.#options.platform.createPageClient({ cookie, origin, address, requestId, acceptLanguage });
   }
 
   /** `isShared`: without personal data. Throws what rendering throws. */
-  async render(target: RenderTarget, calls = this.openPage(target)): Promise<Rendering> {
+  async render(target: RenderTarget, calls = this.createPageClient(target)): Promise<Rendering> {
     const language = languageIn(target.path);
     const overrides = await this.#texts.of(target.brand, language);
     const hasOperatorTexts = this.#texts.has(target.brand, language);

@@ -4,7 +4,7 @@ import type { SiteAddresses } from '@foyer/contract/content/sitemap';
 import { formatSitemaps, type SitemapSite } from './sitemap.ts';
 
 export type SitemapWork = { addresses: SiteAddresses; site: SitemapSite };
-export type SitemapResult = (readonly [name: string, packed: Uint8Array])[];
+export type SitemapResult = (readonly [name: string, compressed: Uint8Array])[];
 
 /** 30,000 addresses: 18 MB become 0.5 MB. */
 const LEVEL = 4;

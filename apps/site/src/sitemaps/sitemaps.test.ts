@@ -23,10 +23,10 @@ beforeEach(() => {
   change = () => {
     for (const listener of listeners) listener();
   };
-  const platform: Pick<SitePlatform, 'openPage' | 'onSiteDataChanged' | 'brandCookie'> = {
+  const platform: Pick<SitePlatform, 'createPageClient' | 'onSiteDataChanged' | 'brandCookie'> = {
     brandCookie: 'brand',
     onSiteDataChanged: (listener) => listeners.push(listener),
-    openPage: ({ origin }) => ({
+    createPageClient: ({ origin }) => ({
       isGuest: async () => true,
       end() {},
       async ask(name) {

@@ -4,7 +4,7 @@ import { openBrandCalls } from '../brand/brand-calls.ts';
 import type { OfferedLanguages } from '../brand/offered-languages.ts';
 import type { SitePlatform } from '../pages/page-renderer.ts';
 import type { SiteRequest } from '../pages/site-request.ts';
-import { compressSitemaps } from './pack-sitemaps.ts';
+import { compressSitemaps } from './compress-sitemaps.ts';
 
 type Addressee = Pick<SiteRequest, 'origin' | 'brand'>;
 type Files = ReadonlyMap<string, Buffer>;

@@ -1,4 +1,4 @@
-/** The catalogue on the wire, a text per column, by popularity: packed numbers (packed-numbers.ts), or lines. */
+/** The catalogue on the wire, a text per column, by popularity: numbers encoded as text (encoded-columns.ts), or lines. */
 export type GameIndexColumns = {
   count: number;
   providers: { id: number; name: string }[];
@@ -24,12 +24,12 @@ export type GameIndexColumns = {
   suppliers: string;
   jackpot: string;
   jackpots: string;
-  /** Packed steps: the games whose friendly id is not the title's slug. */
+  /** Encoded steps: the games whose friendly id is not the title's slug. */
   namedGames: string;
   friendlyIds: string;
 };
 
-/** `first`: the most popular ones; `list`: positions as packed steps; neither: every game whose set names the group. */
+/** `first`: the most popular ones; `list`: positions as encoded steps; neither: every game whose set names the group. */
 export type GroupColumn = { id: string; first?: number | undefined; list?: string | undefined };
 
 /** The position is the bit. */

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY_MS } from '../time/duration.ts';
+import { decodeColumn, decodeSteps, encodeColumn, encodeSteps } from './encoded-columns.ts';
 import {
   artAt,
   friendlyIdAt,
@@ -12,7 +13,6 @@ import {
 } from './game-index.ts';
 import { GAME_FLAGS, type GameFlag, type IndexedGame } from './game-index-columns.ts';
 import { groupPositions, groupsAt } from './group-positions.ts';
-import { packNumbers, packSteps, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 import { writeGameIndex } from './write-game-index.ts';
 
 const NO_FLAGS = Object.fromEntries(GAME_FLAGS.map((flag) => [flag, false])) as Record<GameFlag, boolean>;
@@ -118,7 +118,7 @@ describe('the game index', () => {
   });
 
   test('a number beyond its table is nothing, and takes no other game along', () => {
-    const beyond = packNumbers([9, 1, 1, 1]);
+    const beyond = encodeColumn([9, 1, 1, 1]);
     const index = readGameIndex({ ...wire(), provider: beyond, set: beyond, art: beyond, supplier: beyond });
     expect([providerAt(index, 0), supplierAt(index, 0), artAt(index, 0)]).toEqual([-1, null, 'ruby-row']);
     expect([providerAt(index, 1), Object.keys(groupsAt(index, 0))]).toEqual([901, ['all', 'top10', 'hot']]);
@@ -135,21 +135,21 @@ describe('the game index', () => {
   });
 });
 
-describe('packed numbers', () => {
+describe('encoded columns', () => {
   test.each([[[]], [[0, 0]], [[90]], [[0, 91, 1]], [[8280, 8281]], [[2 ** 30 - 2, 0, 57]]])('%j', (numbers) => {
-    expect([...unpackNumbers(packNumbers(numbers), numbers.length)]).toEqual(numbers);
-    expect([...unpackSteps(packSteps(numbers))]).toEqual(numbers);
+    expect([...decodeColumn(encodeColumn(numbers), numbers.length)]).toEqual(numbers);
+    expect([...decodeSteps(encodeSteps(numbers))]).toEqual(numbers);
     // No sign needs an escape.
-    expect(JSON.stringify(packNumbers(numbers))).toHaveLength(packNumbers(numbers).length + 2);
+    expect(JSON.stringify(encodeColumn(numbers))).toHaveLength(encodeColumn(numbers).length + 2);
   });
 
-  test.each([[[-1]], [[0.5]], [[2 ** 31]], [[Number.NaN]]])('%j cannot be packed', (numbers) => {
-    expect(() => packNumbers(numbers)).toThrow(RangeError);
+  test.each([[[-1]], [[0.5]], [[2 ** 31]], [[Number.NaN]]])('%j cannot be encoded', (numbers) => {
+    expect(() => encodeColumn(numbers)).toThrow(RangeError);
   });
 
   // No width, one too large, a number cut short, a sign that is none.
-  test.each(['0##', '6######', '2###', '1\\'])('%s is no packed list', (text) => {
-    expect(() => unpackSteps(text)).toThrow(RangeError);
-    expect(() => unpackNumbers(text, 1)).toThrow(RangeError);
+  test.each(['0##', '6######', '2###', '1\\'])('%s is no encoded list', (text) => {
+    expect(() => decodeSteps(text)).toThrow(RangeError);
+    expect(() => decodeColumn(text, 1)).toThrow(RangeError);
   });
 });

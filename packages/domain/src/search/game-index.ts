@@ -1,7 +1,7 @@
 import { friendlyIdOf } from '../game/friendly-id.ts';
 import { facetBits } from '../game-list/game-facets.ts';
+import { decodeColumn, decodeSteps, isEncodedColumn } from './encoded-columns.ts';
 import { GAME_FLAGS, type GameFlag, type GameIndexColumns, type GroupColumn, RTP_UNITS } from './game-index-columns.ts';
-import { arePackedNumbers, unpackNumbers, unpackSteps } from './packed-numbers.ts';
 
 /** The catalogue in memory by position, 0 the most played. Columns are decoded when first read. */
 export type GameIndex = {
@@ -58,20 +58,20 @@ function linesOf(text: string): string[] {
 export function readGameIndex(wire: GameIndexColumns): GameIndex {
   const { count, providers, groups, sets } = wire;
   const titles = linesOf(wire.titles);
-  const isWhole = [...NUMBER_COLUMNS, 'gameIds' as const].every((name) => arePackedNumbers(wire[name] ?? '', count));
+  const isWhole = [...NUMBER_COLUMNS, 'gameIds' as const].every((name) => isEncodedColumn(wire[name] ?? '', count));
   if (titles.length !== count || !isWhole || (wire.gameIds === '' && count > 0)) {
     throw new RangeError('columns of different length');
   }
   let gameIds: Int32Array | undefined;
-  const unpacked: Partial<Record<NumberColumn, Int32Array>> = {};
+  const decoded: Partial<Record<NumberColumn, Int32Array>> = {};
   const column = (name: NumberColumn): Int32Array => {
-    const made = unpacked[name] ?? unpackNumbers(wire[name] ?? '', count);
-    unpacked[name] = made;
+    const made = decoded[name] ?? decodeColumn(wire[name] ?? '', count);
+    decoded[name] = made;
     return made;
   };
   const named = linesOf(wire.friendlyIds);
   const friendlyIds = new Map(
-    Array.from(unpackSteps(wire.namedGames), (position, line) => [position, named[line] ?? '']),
+    Array.from(decodeSteps(wire.namedGames), (position, line) => [position, named[line] ?? '']),
   );
   const columns: IndexInternals = {
     get provider() {
@@ -109,7 +109,7 @@ export function readGameIndex(wire: GameIndexColumns): GameIndex {
     groups,
     columns,
     get gameIds() {
-      gameIds ??= unpackSteps(wire.gameIds);
+      gameIds ??= decodeSteps(wire.gameIds);
       return gameIds;
     },
     get rtp() {

@@ -1,7 +1,7 @@
 import { providerGroupId, providerOfGroup } from '../game/group-table.ts';
+import { decodeSteps } from './encoded-columns.ts';
 import { type GameIndex, providerAt } from './game-index.ts';
 import type { GroupColumn } from './game-index-columns.ts';
-import { unpackSteps } from './packed-numbers.ts';
 
 /** Cached; null for an unknown group. A player's own groups are not in the index. */
 export function groupPositions(index: GameIndex, group: string): readonly number[] | null {
@@ -18,7 +18,7 @@ function makeGroup(index: GameIndex, group: string): readonly number[] | null {
   const number = groups.findIndex(({ id }) => id === group);
   const { first, list } = groups[number] ?? {};
   if (first !== undefined) return Array.from({ length: Math.min(first, count) }, (_, position) => position);
-  if (list !== undefined) return [...unpackSteps(list)].filter((position) => position >= 0 && position < count);
+  if (list !== undefined) return [...decodeSteps(list)].filter((position) => position >= 0 && position < count);
   if (number < 0) {
     const provider = providers.findIndex(({ id }) => id === providerOfGroup(group));
     return provider < 0 ? null : matching(columns.provider, (number) => number === provider);

@@ -1,6 +1,7 @@
 import { friendlyIdOf } from '../game/friendly-id.ts';
 import { providerGroupId } from '../game/group-table.ts';
 import { DAY_MS } from '../time/duration.ts';
+import { encodeColumn, encodeSteps } from './encoded-columns.ts';
 import {
   GAME_FLAGS,
   type GameIndexColumns,
@@ -8,7 +9,6 @@ import {
   type IndexedGame,
   RTP_UNITS,
 } from './game-index-columns.ts';
-import { packNumbers, packSteps } from './packed-numbers.ts';
 
 export type GameIndexParts = {
   games: readonly IndexedGame[];
@@ -32,7 +32,7 @@ function createNumbering() {
 function toGroupColumn(id: string, members: readonly number[], parts: GameIndexParts): GroupColumn | null {
   if (members.every((position, index) => position === index)) return { id, first: members.length };
   const isByPopularity = members.every((position, index) => index === 0 || position > (members[index - 1] ?? 0));
-  if (!isByPopularity) return { id, list: packSteps(members) };
+  if (!isByPopularity) return { id, list: encodeSteps(members) };
   const provider = parts.providers.find((one) => providerGroupId(one.id) === id);
   const isWhole = provider && parts.games.filter((game) => game.provider === provider.id).length === members.length;
   return isWhole ? null : { id };
@@ -47,7 +47,7 @@ function collectSets(groups: readonly GroupColumn[], parts: GameIndexParts) {
   const numbering = createNumbering();
   const set = memberships.map((numbers) => numbering.numberOf(numbers.join(' ')) - 1);
   const sets = numbering.lines().split('\n');
-  return { set: packNumbers(set), sets: sets.map((line) => (line === '' ? [] : line.split(' ').map(Number))) };
+  return { set: encodeColumn(set), sets: sets.map((line) => (line === '' ? [] : line.split(' ').map(Number))) };
 }
 
 /** Throws RangeError for a game that columns cannot hold. */
@@ -60,28 +60,28 @@ export function writeGameIndex(parts: GameIndexParts): GameIndexColumns {
   const jackpots = createNumbering();
   const providerIndexes = new Map(providers.map(({ id }, index) => [id, index]));
   const named = [...games.entries()].filter(([, game]) => game.friendlyId !== friendlyIdOf(game.title));
-  const pack = (read: (game: IndexedGame) => number) => packNumbers(games.map(read));
+  const encode = (read: (game: IndexedGame) => number) => encodeColumn(games.map(read));
   return {
     count: games.length,
     providers: providers.map(({ id, name }) => ({ id, name })),
     groups,
     ...collectSets(groups, parts),
     titles: games.map((game) => oneLine(game.title)).join('\n'),
-    gameIds: packSteps(games.map((game) => game.gameId)),
-    provider: pack((game) => providerIndexes.get(game.provider) ?? -1),
-    rtp: pack((game) => Math.round(game.rtp * RTP_UNITS)),
-    released: pack((game) => Math.floor(Date.parse(game.releasedOn) / DAY_MS)),
-    lines: pack((game) => game.lines),
-    tone: pack((game) => game.tone),
-    art: pack((game) => arts.numberOf(game.art === game.friendlyId ? null : oneLine(game.art))),
+    gameIds: encodeSteps(games.map((game) => game.gameId)),
+    provider: encode((game) => providerIndexes.get(game.provider) ?? -1),
+    rtp: encode((game) => Math.round(game.rtp * RTP_UNITS)),
+    released: encode((game) => Math.floor(Date.parse(game.releasedOn) / DAY_MS)),
+    lines: encode((game) => game.lines),
+    tone: encode((game) => game.tone),
+    art: encode((game) => arts.numberOf(game.art === game.friendlyId ? null : oneLine(game.art))),
     arts: arts.lines(),
-    flags: pack((game) => GAME_FLAGS.reduce((bits, flag, bit) => bits | (game[flag] ? 1 << bit : 0), 0)),
-    traits: pack((game) => game.traits ?? 0),
-    supplier: pack((game) => suppliers.numberOf(game.supplier)),
+    flags: encode((game) => GAME_FLAGS.reduce((bits, flag, bit) => bits | (game[flag] ? 1 << bit : 0), 0)),
+    traits: encode((game) => game.traits ?? 0),
+    supplier: encode((game) => suppliers.numberOf(game.supplier)),
     suppliers: suppliers.lines(),
-    jackpot: pack((game) => jackpots.numberOf(game.globalJackpotId)),
+    jackpot: encode((game) => jackpots.numberOf(game.globalJackpotId)),
     jackpots: jackpots.lines(),
-    namedGames: packSteps(named.map(([position]) => position)),
+    namedGames: encodeSteps(named.map(([position]) => position)),
     friendlyIds: named.map(([, game]) => oneLine(game.friendlyId)).join('\n'),
   };
 }

@@ -1,7 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { Refusal } from '../errors/refusal.ts';
-import type { Mounting } from '../http/mount.ts';
+import type { HttpDeps } from '../http/mount.ts';
 import { readQuery } from '../http/read-input.ts';
 import type { LiveStreams } from './live-streams.ts';
 import { mountStream } from './mount-stream.ts';
@@ -17,12 +17,12 @@ function readAfter(request: Request): number | null {
 }
 
 /** Guests read the channel `all`; players their own, numbered, and `all` without numbers. */
-export function mountEvents(app: Hono, path: string, mounting: Mounting, streams: LiveStreams): void {
-  mountStream(app, path, mounting, {
+export function mountEvents(app: Hono, path: string, http: HttpDeps, streams: LiveStreams): void {
+  mountStream(app, path, http, {
     name: 'the stream',
-    open: async ({ request, frame, findSession }) => {
+    open: async ({ request, requestContext, findSession }) => {
       const after = readAfter(request);
-      return streams.open(frame, await findSession(), after);
+      return streams.open(requestContext, await findSession(), after);
     },
   });
 }

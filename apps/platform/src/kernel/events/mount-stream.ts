@@ -2,16 +2,16 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Hono } from 'hono';
 import { Refusal } from '../errors/refusal.ts';
 import { answerRefusal, STREAM_HEADERS } from '../http/answer.ts';
-import { callerOf, createFrame, type Frame } from '../http/call-frame.ts';
 import type { PlayerSession } from '../http/handler.ts';
-import type { Mounting } from '../http/mount.ts';
+import type { HttpDeps } from '../http/mount.ts';
+import { callerOf, createRequestContext, type HttpContext } from '../http/request-context.ts';
 import { requestIdOf } from '../http/request-id.ts';
 import { isUnstorable } from '../http/run-call.ts';
 import { refuseUnavailable } from '../http/unavailable.ts';
 
 export type StreamCall = {
   readonly request: Request;
-  readonly frame: Frame;
+  readonly requestContext: HttpContext;
   /** Null for a guest. Listening does not keep a session from going idle. */
   findSession(): Promise<PlayerSession | null>;
 };
@@ -25,7 +25,7 @@ export function answerHead(): Response {
 export function mountStream(
   app: Hono,
   path: string,
-  { kernel, salt, warnOfProxy, findSession }: Mounting,
+  { kernel, salt, warnOfProxy, findSession }: HttpDeps,
   { name, open }: { name: string; open(call: StreamCall): Promise<Response> },
 ): void {
   app.get(path, async (context) => {
@@ -33,12 +33,12 @@ export function mountStream(
     if (request.method === 'HEAD') return answerHead();
     const requestId = requestIdOf((header) => request.headers.get(header));
     warnOfProxy(request.headers);
-    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
-    const { sessionToken } = frame;
+    const requestContext = createRequestContext(callerOf(request, context.env, kernel.config), { salt, requestId });
+    const { sessionToken } = requestContext;
     try {
       return await open({
         request,
-        frame,
+        requestContext,
         findSession: async () => (sessionToken ? findSession(sessionToken, 'look') : null),
       });
     } catch (error) {

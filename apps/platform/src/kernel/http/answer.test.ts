@@ -11,10 +11,10 @@ test.each([
   ['gzip;q=0.0', false],
   ['br', false],
   [null, false],
-])('a long answer is packed for a reader that takes it: %s', (accepted, isPacked) => {
-  const { body, packing } = compressAnswer(LONG, accepted);
-  expect(packing).toBe(isPacked ? 'gzip' : undefined);
-  expect(body.length < LONG.length / 10).toBe(isPacked);
+])('a long answer is compressed for a reader that takes it: %s', (accepted, isCompressed) => {
+  const { body, encoding } = compressAnswer(LONG, accepted);
+  expect(encoding).toBe(isCompressed ? 'gzip' : undefined);
+  expect(body.length < LONG.length / 10).toBe(isCompressed);
   expect(typeof body === 'string' ? body : String(gunzipSync(body))).toBe(LONG);
   expect(compressAnswer('{"data":1}', accepted)).toEqual({ body: '{"data":1}' });
 });

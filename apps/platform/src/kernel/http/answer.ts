@@ -23,7 +23,7 @@ export function formatCacheControl(rule: CacheRule, demo: boolean): string {
 }
 
 /** Shorter answers fit into one packet uncompressed. Characters. */
-const PACKED_FROM = 1400;
+const COMPRESSED_FROM = 1400;
 
 export function takesGzip(acceptEncoding: string | null): boolean {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|\s|$))/i.test(acceptEncoding ?? '');
@@ -33,9 +33,9 @@ export function takesGzip(acceptEncoding: string | null): boolean {
 export function compressAnswer(
   text: string,
   acceptEncoding: string | null,
-): { body: string | Uint8Array<ArrayBuffer>; packing?: 'gzip' } {
-  return takesGzip(acceptEncoding) && text.length >= PACKED_FROM
-    ? { body: gzipSync(text, { level: 4 }), packing: 'gzip' }
+): { body: string | Uint8Array<ArrayBuffer>; encoding?: 'gzip' } {
+  return takesGzip(acceptEncoding) && text.length >= COMPRESSED_FROM
+    ? { body: gzipSync(text, { level: 4 }), encoding: 'gzip' }
     : { body: text };
 }
 

@@ -12,7 +12,7 @@ export type CachedResponse = {
   gzip: Buffer<ArrayBuffer> | null;
 };
 
-const pack = promisify(brotliCompress);
+const compress = promisify(brotliCompress);
 const responses = new WeakMap<object, CachedResponse | null>();
 /** The last answers by content: the list of games changes less often than the settings beside it. */
 const byContent = new Map<string, CachedResponse>();
@@ -47,7 +47,7 @@ function makeCached(text: string): CachedResponse {
 
 async function compressCached(answer: CachedResponse): Promise<void> {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_MODE, BROTLI_MODE_TEXT, BROTLI_PARAM_SIZE_HINT } = constants;
-  answer.brotli = await pack(answer.text, {
+  answer.brotli = await compress(answer.text, {
     params: {
       [BROTLI_PARAM_QUALITY]: 11,
       [BROTLI_PARAM_MODE]: BROTLI_MODE_TEXT,
@@ -69,11 +69,11 @@ function takes(acceptEncoding: string | null, name: 'br' | 'gzip'): boolean {
 export function bodyOfCached(
   answer: CachedResponse,
   acceptEncoding: string | null,
-): { body: string | Uint8Array<ArrayBuffer>; packing?: 'br' | 'gzip' } {
-  if (answer.brotli && takes(acceptEncoding, 'br')) return { body: answer.brotli, packing: 'br' };
+): { body: string | Uint8Array<ArrayBuffer>; encoding?: 'br' | 'gzip' } {
+  if (answer.brotli && takes(acceptEncoding, 'br')) return { body: answer.brotli, encoding: 'br' };
   if (!takes(acceptEncoding, 'gzip')) return { body: answer.text };
   answer.gzip ??= gzipSync(answer.text, { level: 4 });
-  return { body: answer.gzip, packing: 'gzip' };
+  return { body: answer.gzip, encoding: 'gzip' };
 }
 
 /** RFC 9110, 13.1.2. */

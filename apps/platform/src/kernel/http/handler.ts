@@ -3,7 +3,7 @@ import type { BodyOf, Endpoint, ParamsOf, QueryOf, ResponseOf } from '@foyer/con
 import type { OperatorScope } from '@foyer/contract/operator/operator-scope';
 import type { OwnEntry } from '@foyer/domain/consent/own-entries';
 import type { Balances } from '../money/balances.ts';
-import type { PackedJson } from './packed-json.ts';
+import type { CompressedJson } from './compressed-json.ts';
 
 /** The signed-in caller. */
 export type PlayerSession = {
@@ -52,7 +52,7 @@ export type Operator = {
   expiresAt: Date | null;
 };
 
-export type CallFrame = {
+export type RequestContext = {
   /** Two letters. */
   language: string;
   requestId: string;
@@ -82,7 +82,7 @@ export type Upload = {
   read(maxBytes: number): Promise<Uint8Array>;
 };
 
-export type Call<E extends Endpoint> = CallFrame & {
+export type Call<E extends Endpoint> = RequestContext & {
   params: ParamsOf<E>;
   query: QueryOf<E>;
   body: BodyOf<E>;
@@ -95,8 +95,8 @@ export type Call<E extends Endpoint> = CallFrame & {
   countGuess: E extends { rateLimit: 'guessingInTurn' } ? () => Promise<void> : null;
 };
 
-/** Returns the answer or throws a Refusal. An answer too large for one object is a PackedJson. */
+/** Returns the answer or throws a Refusal. An answer too large for one object is a CompressedJson. */
 export type Handler<E extends Endpoint, Deps> = (
   call: Call<E>,
   deps: Deps,
-) => Promise<ResponseOf<E> | PackedJson> | ResponseOf<E>;
+) => Promise<ResponseOf<E> | CompressedJson> | ResponseOf<E>;

@@ -13,12 +13,12 @@ import {
   takesGzip,
 } from './answer.ts';
 import { bodyOfCached, cachedResponseOf, isKnownTo } from './cached-response.ts';
-import { callerOf, createFrame, type Frame } from './call-frame.ts';
-import type { Call, CallFrame, Operator, PlayerSession } from './handler.ts';
+import { CompressedJson } from './compressed-json.ts';
+import type { Call, Operator, PlayerSession, RequestContext } from './handler.ts';
 import type { InFlightLines } from './in-flight.ts';
-import { PackedJson } from './packed-json.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { NO_FIELDS, parseInput, readBody, readQuery, readUpload } from './read-input.ts';
+import { callerOf, createRequestContext, type HttpContext } from './request-context.ts';
 import { requestIdOf } from './request-id.ts';
 import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { assertSameSite } from './same-site.ts';
@@ -30,13 +30,13 @@ export type FindOperator = (
   guesses: { addressHash: string; rateLimits: RateLimits },
 ) => Promise<Operator>;
 
-export type Mounting = {
+export type HttpDeps = {
   kernel: Kernel;
   endpoints: ReadonlyMap<string, Mounted>;
   findSession: FindSession;
   findOperator: FindOperator;
   /** Answers that are the same for everyone are cached per brand. */
-  brandOf(call: Pick<CallFrame, 'cookie'>): string;
+  brandOf(call: Pick<RequestContext, 'cookie'>): string;
   rateLimits: RateLimits;
   /** Secret of this database, for hashes of addresses. */
   salt: string;
@@ -47,11 +47,11 @@ export type Mounting = {
 const IDEMPOTENCY_KEY = /^[\w-]{16,64}$/;
 
 /** What an endpoint declares is enforced here, never in a handler. */
-export function mountEndpoints(app: Hono, mounting: Mounting): void {
-  for (const mounted of mounting.endpoints.values()) {
+export function mountEndpoints(app: Hono, http: HttpDeps): void {
+  for (const mounted of http.endpoints.values()) {
     const { method, path } = mounted.endpoint;
     app.on(method, formatPattern(path), (context) =>
-      answerCall(mounted, mounting, context.req.raw, context.env, context.req.param()),
+      answerCall(mounted, http, context.req.raw, context.env, context.req.param()),
     );
   }
 }
@@ -63,58 +63,58 @@ function formatPattern(path: string): string {
 
 async function answerCall(
   mounted: Mounted,
-  mounting: Mounting,
+  http: HttpDeps,
   request: Request,
   connection: unknown,
   params: Record<string, string>,
 ): Promise<Response> {
   const { endpoint } = mounted;
-  const { kernel, salt } = mounting;
+  const { kernel, salt } = http;
   const began = performance.now();
   const requestId = requestIdOf((name) => request.headers.get(name));
-  mounting.warnOfProxy(request.headers);
-  const frame = createFrame(callerOf(request, connection, kernel.config), { salt, requestId });
-  const response = await answer(mounted, mounting, request, frame, params).catch((error: unknown) =>
-    answerRefusal(asRefusal(error, requestId, endpoint, kernel), requestId, frame.cookies),
+  http.warnOfProxy(request.headers);
+  const requestContext = createRequestContext(callerOf(request, connection, kernel.config), { salt, requestId });
+  const response = await answer(mounted, http, request, requestContext, params).catch((error: unknown) =>
+    answerRefusal(asRefusal(error, requestId, endpoint, kernel), requestId, requestContext.cookies),
   );
-  recordCall(kernel, endpoint, frame, response.status, performance.now() - began);
+  recordCall(kernel, endpoint, requestContext, response.status, performance.now() - began);
   return response;
 }
 
 async function answer(
   { endpoint, handler }: Mounted,
-  { kernel, rateLimits, inFlight, findSession, findOperator }: Mounting,
+  { kernel, rateLimits, inFlight, findSession, findOperator }: HttpDeps,
   request: Request,
-  frame: Frame,
+  requestContext: HttpContext,
   params: Record<string, string>,
 ): Promise<Response> {
   const { demo } = kernel.config;
   assertExists(endpoint, kernel);
   if (endpoint.method !== 'GET') assertSameSite(request, kernel.config);
-  const guesses = { addressHash: frame.addressHash, rateLimits };
+  const guesses = { addressHash: requestContext.addressHash, rateLimits };
   const operator = endpoint.access === 'operator' ? await findOperator(request.headers, endpoint, guesses) : null;
-  const session = await findCaller(endpoint, frame, findSession);
+  const session = await findCaller(endpoint, requestContext, findSession);
   // Before the body is read, which costs too.
-  await countCall(rateLimits, endpoint, frame, session);
-  const call = await readCall(endpoint, request, frame, params, { session, operator });
-  const countGuess = () => inFlight.guesses.run('', () => rateLimits.countGuess(frame, hashGuess(call.body)));
+  await countCall(rateLimits, endpoint, requestContext, session);
+  const call = await readCall(endpoint, request, requestContext, params, { session, operator });
+  const countGuess = () => inFlight.guesses.run('', () => rateLimits.countGuess(requestContext, hashGuess(call.body)));
   if (endpoint.rateLimit === 'guessing') await countGuess();
   // The declaration makes the type, which the compiler cannot follow.
   if (endpoint.rateLimit === 'guessingInTurn') Object.assign(call, { countGuess });
-  const line = lineOf(endpoint, frame, session);
+  const line = lineOf(endpoint, requestContext, session);
   const answered = await (line ? inFlight[line.of].run(line.key, () => handler(call)) : handler(call));
   const write = () => JSON.stringify(checkAnswer(endpoint, answered));
   const headers: Record<string, string> = {
     'cache-control': formatCacheControl(endpoint.cache, demo),
-    'x-request-id': frame.requestId,
+    'x-request-id': requestContext.requestId,
   };
   if (endpoint.clearSiteData) headers['clear-site-data'] = `"${endpoint.clearSiteData}"`;
   if (endpoint.cache !== 'no-store') headers.vary = 'accept-language, accept-encoding';
   const acceptEncoding = request.headers.get('accept-encoding');
-  if (answered instanceof PackedJson) {
-    const isPacked = takesGzip(acceptEncoding);
-    if (isPacked) headers['content-encoding'] = 'gzip';
-    return answerJson(200, answered.stream(isPacked), headers, frame.cookies);
+  if (answered instanceof CompressedJson) {
+    const isCompressed = takesGzip(acceptEncoding);
+    if (isCompressed) headers['content-encoding'] = 'gzip';
+    return answerJson(200, answered.stream(isCompressed), headers, requestContext.cookies);
   }
   const cached = cachedResponseOf(answered, write);
   if (cached) {
@@ -122,30 +122,30 @@ async function answer(
     const isKnown = isKnownTo(cached, request.headers.get('if-none-match'));
     if (isKnown) return new Response(null, { status: 304, headers: { ...SECURITY_HEADERS, ...headers } });
   }
-  const { body, packing } = cached ? bodyOfCached(cached, acceptEncoding) : compressAnswer(write(), acceptEncoding);
-  if (packing) headers['content-encoding'] = packing;
-  return answerJson(200, body, headers, frame.cookies);
+  const { body, encoding } = cached ? bodyOfCached(cached, acceptEncoding) : compressAnswer(write(), acceptEncoding);
+  if (encoding) headers['content-encoding'] = encoding;
+  return answerJson(200, body, headers, requestContext.cookies);
 }
 
 /** Throws Refusal rateLimited. */
 async function countCall(
   rateLimits: RateLimits,
   { rateLimit }: Endpoint,
-  frame: Frame,
+  requestContext: HttpContext,
   session: PlayerSession | null,
 ): Promise<void> {
-  if (rateLimit === 'sending') await rateLimits.countSending(frame);
-  if (rateLimit === 'drafting') await rateLimits.countDrafting(frame);
-  if (rateLimit === 'arriving') await rateLimits.countArrival(frame.addressHash);
-  if (rateLimit === 'launching') await rateLimits.countLaunch(frame, session?.playerId ?? null);
+  if (rateLimit === 'sending') await rateLimits.countSending(requestContext);
+  if (rateLimit === 'drafting') await rateLimits.countDrafting(requestContext);
+  if (rateLimit === 'arriving') await rateLimits.countArrival(requestContext.addressHash);
+  if (rateLimit === 'launching') await rateLimits.countLaunch(requestContext, session?.playerId ?? null);
   if (rateLimit === 'prolonging' && session) await rateLimits.countGameSessionCall(session.playerId);
-  if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(frame);
+  if (rateLimit === 'playing' && !session) await rateLimits.countGuestRound(requestContext);
 }
 
 /** Uploads, which may come slowly, have a limit of their own. */
 function lineOf(
   { method, access, idempotency, upload }: Endpoint,
-  { addressHash }: Frame,
+  { addressHash }: HttpContext,
   session: PlayerSession | null,
 ): { of: 'players' | 'guests'; key: string } | null {
   if (method === 'GET' || access === 'operator' || upload) return null;
@@ -156,7 +156,7 @@ function lineOf(
 async function readCall(
   endpoint: Endpoint,
   request: Request,
-  frame: Frame,
+  requestContext: HttpContext,
   params: Record<string, string>,
   caller: { session: PlayerSession | null; operator: Operator | null },
 ): Promise<Call<Endpoint>> {
@@ -170,7 +170,16 @@ async function readCall(
     throw new Refusal('idempotencyKeyMissing');
   }
   const idempotencyKey = endpoint.idempotency === 'required' ? key : null;
-  const given = { ...frame, params: parsedParams, query, body, upload, ...caller, idempotencyKey, countGuess: null };
+  const given = {
+    ...requestContext,
+    params: parsedParams,
+    query,
+    body,
+    upload,
+    ...caller,
+    idempotencyKey,
+    countGuess: null,
+  };
   // The schemas of this endpoint made these values, which the compiler cannot follow.
   return given as Call<Endpoint>;
 }
@@ -183,10 +192,10 @@ function hashGuess(body: unknown): string | null {
 
 const GUESS = z.object({ token: z.string() });
 
-function recordCall(kernel: Kernel, endpoint: Endpoint, frame: Frame, status: number, ms: number): void {
+function recordCall(kernel: Kernel, endpoint: Endpoint, requestContext: HttpContext, status: number, ms: number): void {
   kernel.metrics.requests.inc({ endpoint: endpoint.name, status: String(status) });
   kernel.metrics.durations.observe({ endpoint: endpoint.name }, ms / 1000);
-  const { requestId, addressHash } = frame;
+  const { requestId, addressHash } = requestContext;
   kernel.log.info(
     { requestId, endpoint: endpoint.name, status, ms: Math.round(ms * 10) / 10, address: addressHash },
     'call',

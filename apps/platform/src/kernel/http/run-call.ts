@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { sqlStateOf } from '../db/database.ts';
 import { Refusal } from '../errors/refusal.ts';
 import type { Kernel } from '../kernel.ts';
-import type { Call, CallFrame, PlayerSession } from './handler.ts';
+import type { Call, PlayerSession, RequestContext } from './handler.ts';
 import type { Handlers } from './registry.ts';
 import { refuseUnavailable } from './unavailable.ts';
 
@@ -37,7 +37,7 @@ export function assertExists({ access }: Endpoint, { config }: Kernel): void {
 /** A cacheable answer is the same for all, so no session is looked up. Throws Refusal 115 and guestsOnly. */
 export async function findCaller(
   { access, cache, isBackground }: Endpoint,
-  { sessionToken }: Pick<CallFrame, 'sessionToken'>,
+  { sessionToken }: Pick<RequestContext, 'sessionToken'>,
   findSession: FindSession,
 ): Promise<PlayerSession | null> {
   const isAsked = cache === 'no-store' && access !== 'operator' && sessionToken !== null;

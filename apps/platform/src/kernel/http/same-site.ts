@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { Refusal } from '../errors/refusal.ts';
-import { originOf } from './call-frame.ts';
+import { originOf } from './request-context.ts';
 
 /**
  * CSRF (standards G9, ASVS 3.5): refuses a writing call that another site could have made a browser send. Without

@@ -1,5 +1,5 @@
 import { ConcurrencyLimiter } from '../http/concurrency-limiter.ts';
-import type { CallFrame } from '../http/handler.ts';
+import type { RequestContext } from '../http/handler.ts';
 
 /** Per process: each holds its file in memory. */
 const MOST_AT_ONCE = 24;
@@ -16,6 +16,9 @@ const limiter = new ConcurrencyLimiter({
 });
 
 /** Called before anything is read; returns the release. Throws Refusal rateLimited. */
-export function acquirePicture({ addressHash, rangeHash }: Pick<CallFrame, 'addressHash' | 'rangeHash'>): () => void {
+export function acquirePicture({
+  addressHash,
+  rangeHash,
+}: Pick<RequestContext, 'addressHash' | 'rangeHash'>): () => void {
   return limiter.acquire(addressHash, rangeHash);
 }

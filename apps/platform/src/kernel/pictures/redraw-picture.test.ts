@@ -13,7 +13,7 @@ const worst = (side: number) =>
 test.each([
   ['PNG', 'image/png', () => worst(2_000).png({ compressionLevel: 0 }).toBuffer()],
   ['JPEG', 'image/jpeg', () => worst(3_200).flatten().jpeg({ quality: 95 }).toBuffer()],
-])('a %s that cannot be packed is kept small enough for three of them to be mailed', async (_, type, make) => {
+])('a %s that cannot be compressed is kept small enough for three of them to be mailed', async (_, type, make) => {
   const { type: kept, content } = await redrawPicture(await make(), type);
   expect(content.length).toBeLessThan(MOST_BYTES);
   expect(kept).toBe('image/jpeg');

@@ -51,14 +51,14 @@ async function redraw(bytes: Uint8Array, type: string): Promise<RedrawnPicture> 
       .timeout({ seconds: SECONDS })
       .autoOrient()
       .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
-    return await pack(picture, type);
+    return await compress(picture, type);
   } catch (error) {
     throw error instanceof PictureRefused ? error : new PictureRefused('pictureBroken');
   }
 }
 
 /** In its own format, or as a rougher JPEG while it is too large to be mailed. */
-async function pack(picture: Sharp, type: string): Promise<RedrawnPicture> {
+async function compress(picture: Sharp, type: string): Promise<RedrawnPicture> {
   if (type === 'image/png') {
     const content = await picture.clone().png().toBuffer();
     if (content.length <= LARGEST) return { type, content };

@@ -4,7 +4,7 @@ import { crc32, createDeflateRaw } from 'node:zlib';
 export type WriteZipBytes = (chunk: Buffer) => Promise<void>;
 export type WriteZipText = (text: string) => Promise<void>;
 
-type Entry = { name: Buffer; crc: number; packed: number; size: number; offset: number };
+type Entry = { name: Buffer; crc: number; compressed: number; size: number; offset: number };
 
 const DEFLATED = 8;
 /** Sizes follow the content; names are UTF-8 (APPNOTE 4.4.4, bits 3 and 11). */
@@ -47,7 +47,7 @@ export class ZipWriter {
 
   /** `fill` gets what writes the text of the file. Throws what `fill` throws. */
   async add(fileName: string, fill: (write: WriteZipText) => Promise<void>): Promise<void> {
-    const entry: Entry = { name: Buffer.from(fileName), crc: 0, packed: 0, size: 0, offset: this.#offset };
+    const entry: Entry = { name: Buffer.from(fileName), crc: 0, compressed: 0, size: 0, offset: this.#offset };
     await this.#put(
       u32(0x0403_4b50),
       u16(VERSION, FLAGS, DEFLATED, 0, DATE),
@@ -56,9 +56,9 @@ export class ZipWriter {
       entry.name,
     );
     const deflate = createDeflateRaw();
-    const packing = (async () => {
+    const compressing = (async () => {
       for await (const chunk of deflate) {
-        entry.packed += chunk.length;
+        entry.compressed += chunk.length;
         await this.#put(chunk);
       }
     })();
@@ -73,23 +73,23 @@ export class ZipWriter {
       });
     } catch (error) {
       deflate.destroy();
-      await packing.catch(() => {});
+      await compressing.catch(() => {});
       throw error;
     }
     deflate.end();
-    await packing;
-    await this.#put(u32(0x0807_4b50, entry.crc, entry.packed, entry.size));
+    await compressing;
+    await this.#put(u32(0x0807_4b50, entry.crc, entry.compressed, entry.size));
     this.#entries.push(entry);
   }
 
   /** The list of files, without which the archive cannot be opened. */
   async end(): Promise<void> {
     const start = this.#offset;
-    for (const { name, crc, packed, size, offset } of this.#entries) {
+    for (const { name, crc, compressed, size, offset } of this.#entries) {
       await this.#put(
         u32(0x0201_4b50),
         u16(VERSION, VERSION, FLAGS, DEFLATED, 0, DATE),
-        u32(crc, packed, size),
+        u32(crc, compressed, size),
         u16(name.length, 0, 0, 0, 0),
         u32(0, offset),
         name,

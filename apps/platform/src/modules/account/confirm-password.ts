@@ -1,10 +1,10 @@
 import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { assertFreshLogin, checkOwnPassword, countOwnTry, forgetOwnTries, isPasswordSet } from '../session/service.ts';
 
-type ConfirmedCall = Pick<CallFrame, 'rangeHash'> & { session: PlayerSession; body: { password: string } };
+type ConfirmedCall = Pick<RequestContext, 'rangeHash'> & { session: PlayerSession; body: { password: string } };
 
 /**
  * Before what an open session alone must not do. Who has no password, since a signer or a bank opened the account, has logged in a

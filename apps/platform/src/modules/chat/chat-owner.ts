@@ -6,7 +6,7 @@ import { HOUR_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import type { Conversation } from './chat-tables.ts';
@@ -17,7 +17,7 @@ const CHAT_COOKIE = 'foyer-chat';
 /** Longer than any conversation (seconds). */
 const COOKIE_SECONDS = 7 * 24 * 3600;
 
-export type ChatCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
+export type ChatCall = Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie' | 'addressHash'> & {
   session: PlayerSession | null;
 };
 
@@ -42,7 +42,7 @@ export async function adoptGuestChat(
 }
 
 /** After a logout: the next person at this browser must not read the conversation. */
-export function forgetGuestChat(call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'clearCookie'>): void {
+export function forgetGuestChat(call: Pick<RequestContext, 'cookie' | 'hostCookie' | 'clearCookie'>): void {
   const name = call.hostCookie(CHAT_COOKIE);
   if (call.cookie(name) !== null) call.clearCookie(name);
 }

@@ -24,5 +24,5 @@ export const chatModule = {
     chat_desk: { kept: 'current', why: 'one row' },
   },
   schedule: [{ name: 'pruning conversations', everyMs: PRUNE_EVERY_MS, run: pruneChats }],
-  mount: (app, mounting, { live }) => mountChatEvents(app, CHAT_STREAM_PATH, mounting, live),
+  mount: (app, http, { live }) => mountChatEvents(app, CHAT_STREAM_PATH, http, live),
 } as const satisfies Module<Kernel>;

@@ -3,7 +3,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { CONTACT_LIMITS } from '@foyer/domain/contact/contact-limits';
 import { HOUR_MS } from '@foyer/domain/time/duration';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame, Upload } from '../../kernel/http/handler.ts';
+import type { RequestContext, Upload } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { acquirePicture } from '../../kernel/pictures/picture-limiter.ts';
 import { PictureRefused, type RedrawnPicture, redrawPicture } from '../../kernel/pictures/redraw-picture.ts';
@@ -41,7 +41,7 @@ async function assertFewWaiting({ database, clock }: Kernel, addressHash: string
 /** Returns its name. `maxBytes`: the setting contactUsMaxFileSizePerFile (CONTACT-43). */
 export async function storePicture(
   deps: Kernel,
-  caller: Pick<CallFrame, 'addressHash' | 'rangeHash'>,
+  caller: Pick<RequestContext, 'addressHash' | 'rangeHash'>,
   upload: Upload,
   maxBytes: number,
 ): Promise<string> {

@@ -1,10 +1,10 @@
 import type { SessionSnapshot } from '@foyer/domain/session/session-snapshot';
 import type { Viewer } from '@foyer/domain/visibility/visibility';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { describeGuest, describeSession } from '../session/service.ts';
 
-type SessionCall = Pick<CallFrame, 'cookie' | 'language'> & { session: PlayerSession | null };
+type SessionCall = Pick<RequestContext, 'cookie' | 'language'> & { session: PlayerSession | null };
 
 /** Without a device: what depends on the screen is decided in the browser. */
 export async function viewerOf(deps: Kernel, call: SessionCall): Promise<Viewer> {

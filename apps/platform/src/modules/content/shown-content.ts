@@ -1,5 +1,5 @@
 import { isForPlayMoney } from '@foyer/domain/content/page-front';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { withheldCampaigns } from '../campaign/service.ts';
 import { findShownBrand } from '../settings/service.ts';
@@ -16,7 +16,7 @@ function withoutPlayMoney(pieces: Pieces): Pieces {
 }
 
 /** A brand for real money has no pieces that are true of play money only. */
-async function brandContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
+async function brandContent(deps: Kernel, call: Pick<RequestContext, 'cookie'>): Promise<Pieces> {
   const pieces = await storedContent(deps);
   if (deps.realMoneyBrands.size === 0) return pieces;
   const shown = await findShownBrand(deps, call);
@@ -24,7 +24,7 @@ async function brandContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Prom
 }
 
 /** What a brand has, without the offers whose campaign nobody may have. */
-export async function shownContent(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<Pieces> {
+export async function shownContent(deps: Kernel, call: Pick<RequestContext, 'cookie'>): Promise<Pieces> {
   const pieces = await brandContent(deps, call);
   const withheld = await withheldCampaigns(deps);
   if (withheld.size === 0) return pieces;

@@ -26,7 +26,7 @@ const ask = (headers: Record<string, string> = {}) =>
 const bytesOf = async (response: Response) => Buffer.from(await response.arrayBuffer());
 const readIndex = async () => readGameIndex(getGameIndex.response.parse(await (await ask()).json()));
 
-/** The best packing is made beside the main thread. */
+/** The best compression is made beside the main thread. */
 async function askUntilBrotli(): Promise<Response> {
   const response = await ask({ 'accept-encoding': 'gzip, br' });
   if (response.headers.get('content-encoding') === 'br') return response;
@@ -63,7 +63,7 @@ describe('the game index', () => {
     }
   });
 
-  test('comes packed as the reader takes it, the best packing once it is there, the same text always', async () => {
+  test('comes compressed as the reader takes it, the best compression once it is there, the same text always', async () => {
     const plain = await (await ask()).text();
     const zipped = await ask({ 'accept-encoding': 'gzip' });
     expect(zipped.headers.get('content-encoding')).toBe('gzip');

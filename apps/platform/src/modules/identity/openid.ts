@@ -4,7 +4,7 @@ import { type OpenIdName, openIdReturnPath } from '@foyer/domain/login/ways-in';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Configuration } from 'openid-client';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import type { OpenIdDeps, OpenIdProvider } from './openid-providers.ts';
@@ -12,7 +12,7 @@ import type { OpenIdDeps, OpenIdProvider } from './openid-providers.ts';
 const ATTEMPT_COOKIE = 'foyer-openid';
 const ATTEMPT_MS = 10 * MINUTE_MS;
 
-type OpenIdCall = Pick<CallFrame, 'language' | 'origin' | 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
+type OpenIdCall = Pick<RequestContext, 'language' | 'origin' | 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
 
 /** The state of the address and the cookie of this browser together, for one purpose: no other browser can finish it. */
 const attemptHash = (boundTo: string, state: string, cookie: string) =>

@@ -3,7 +3,7 @@ import type { ResponseOf } from '@foyer/contract/endpoint';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { isPasswordSet } from '../session/service.ts';
 import { type IdentityProvider, linkIdentity, type NewIdentity } from './identities.ts';
@@ -28,7 +28,7 @@ export async function listOwnIdentities(
   return { identities };
 }
 
-type OwnCall = Pick<CallFrame, 'cookie'> & { session: Pick<PlayerSession, 'player' | 'playerId'> };
+type OwnCall = Pick<RequestContext, 'cookie'> & { session: Pick<PlayerSession, 'player' | 'playerId'> };
 
 const UNLINKED = { subject: 'security.mailUnlinkedSubject', body: 'security.mailUnlinkedBody' } as const;
 const LINKED = { subject: 'security.mailLinkedSubject', body: 'security.mailLinkedBody' } as const;

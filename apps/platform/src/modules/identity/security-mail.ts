@@ -1,11 +1,11 @@
 import type { TextKey } from '@foyer/texts/messages';
 import type { Trx } from '../../kernel/db/database.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { mailPlayer } from '../mail/service.ts';
 import { getShownBrand } from '../settings/service.ts';
 
-type SecurityCall = Pick<CallFrame, 'cookie'> & { session: Pick<PlayerSession, 'playerId'> };
+type SecurityCall = Pick<RequestContext, 'cookie'> & { session: Pick<PlayerSession, 'playerId'> };
 type MailKeys = { subject: TextKey; body: TextKey };
 
 /** A notice to the owner that a way in has changed, to be queued in the change's own transaction. */

@@ -42,5 +42,5 @@ export const liveTableModule = {
     },
     { name: 'keeping watchers alive', everyMs: HEARTBEAT_MS, run: ({ liveTables }) => liveTables.keepWatchersAlive() },
   ],
-  mount: (app, mounting, { liveTables }) => mountTableEvents(app, TABLE_STREAM_PATH, mounting, liveTables),
+  mount: (app, http, { liveTables }) => mountTableEvents(app, TABLE_STREAM_PATH, http, liveTables),
 } as const satisfies Module<LiveTableDeps>;

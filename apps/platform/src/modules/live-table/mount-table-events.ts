@@ -3,7 +3,7 @@ import { CURRENCIES } from '@foyer/domain/money/currency-table';
 import type { Hono } from 'hono';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { mountStream } from '../../kernel/events/mount-stream.ts';
-import type { Mounting } from '../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../kernel/http/mount.ts';
 import { readQuery } from '../../kernel/http/read-input.ts';
 import type { LiveTableService } from './live-table-service.ts';
 import type { StreamOptions } from './table-streams.ts';
@@ -19,20 +19,20 @@ function parseStreamOptions(request: Request): StreamOptions {
   return { watch: watch || null, currency: currency ?? null, tables: only === undefined };
 }
 
-/** The jackpot frame, whose origin is opaque, reads jackpots alone. */
+/** The jackpot requestContext, whose origin is opaque, reads jackpots alone. */
 function openToAll(response: Response, { tables }: StreamOptions): Response {
   if (!tables) response.headers.set('access-control-allow-origin', '*');
   return response;
 }
 
 /** Open to all. A stream does not keep a session alive. */
-export function mountTableEvents(app: Hono, path: string, mounting: Mounting, liveTables: LiveTableService): void {
-  mountStream(app, path, mounting, {
+export function mountTableEvents(app: Hono, path: string, http: HttpDeps, liveTables: LiveTableService): void {
+  mountStream(app, path, http, {
     name: 'the stream of tables',
-    open: async ({ request, frame, findSession }) => {
+    open: async ({ request, requestContext, findSession }) => {
       const options = parseStreamOptions(request);
       const session = await findSession();
-      return openToAll(await liveTables.openStream(session, frame, options), options);
+      return openToAll(await liveTables.openStream(session, requestContext, options), options);
     },
   });
 }

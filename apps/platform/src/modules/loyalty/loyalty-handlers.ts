@@ -5,7 +5,7 @@ import { TOO_YOUNG } from '@foyer/domain/errors/error-message';
 import { LOYALTY_LEVELS, loyaltyStanding } from '@foyer/domain/loyalty/loyalty-rules';
 import { sql } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { marketInForce, servedCountries } from '../settings/service.ts';
@@ -45,7 +45,7 @@ async function describe(deps: Kernel, { playerId, player }: PlayerSession): Prom
   };
 }
 
-async function assertProgramme(deps: Kernel, call: Pick<CallFrame, 'cookie'>): Promise<void> {
+async function assertProgramme(deps: Kernel, call: Pick<RequestContext, 'cookie'>): Promise<void> {
   if (!(await hasProgramme(deps, call))) throw new Refusal(CODE.notFound);
 }
 

@@ -30,5 +30,5 @@ export const myDataModule = {
     },
   },
   jobs: { [EXPORT_DATA]: exportDataJob, [ERASE_DATA]: eraseDataJob },
-  mount: (app, mounting) => mountDataFile(app, mounting),
+  mount: (app, http) => mountDataFile(app, http),
 } as const satisfies Module<Kernel>;

@@ -6,8 +6,8 @@ import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { streamFile } from '../../kernel/files/stream-file.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
-import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
-import type { Mounting } from '../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../kernel/http/mount.ts';
+import { callerOf, createRequestContext } from '../../kernel/http/request-context.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 
 function pieceReader({ kysely }: Database, requestId: string): () => Promise<Uint8Array | null> {
@@ -25,13 +25,13 @@ function pieceReader({ kysely }: Database, requestId: string): () => Promise<Uin
 }
 
 /** The player's own file while it has not expired. Not an endpoint of JSON: a plain link fetches it. */
-export function mountDataFile(app: Hono, { kernel, salt, findSession, warnOfProxy }: Mounting): void {
+export function mountDataFile(app: Hono, { kernel, salt, findSession, warnOfProxy }: HttpDeps): void {
   app.get(DATA_FILE_PATH, async (context) => {
     const request = context.req.raw;
     const requestId = requestIdOf((name) => request.headers.get(name));
     warnOfProxy(request.headers);
-    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
-    const { sessionToken } = frame;
+    const requestContext = createRequestContext(callerOf(request, context.env, kernel.config), { salt, requestId });
+    const { sessionToken } = requestContext;
     const session = sessionToken ? await findSession(sessionToken, 'use') : null;
     if (!sessionToken || !session) return answerRefusal(new Refusal(CODE.noSession), requestId);
     const id = context.req.param('requestId');

@@ -8,7 +8,7 @@ import type { Trx } from '../../kernel/db/database.ts';
 import { once } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -26,7 +26,7 @@ type Names =
   | 'requestDataErasure'
   | 'requestDataExport';
 
-type OwnCall = Pick<CallFrame, 'cookie' | 'rangeHash'> & { session: PlayerSession; body: { password: string } };
+type OwnCall = Pick<RequestContext, 'cookie' | 'rangeHash'> & { session: PlayerSession; body: { password: string } };
 
 type NewRequest =
   | { kind: 'export' }

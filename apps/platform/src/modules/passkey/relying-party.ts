@@ -1,6 +1,6 @@
 import { CODE } from '@foyer/contract/error-code';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
 import { assertWayOffered } from '../settings/service.ts';
@@ -9,7 +9,7 @@ export type RelyingParty = { rpId: string; origin: string };
 
 const IP_ADDRESS = /^(\d+\.){3}\d+$|^\[/;
 
-type Visited = Pick<CallFrame, 'cookie' | 'origin'>;
+type Visited = Pick<RequestContext, 'cookie' | 'origin'>;
 
 /** Throws Refusal 101 where the brand offers no passkeys. */
 export async function visitedParty(deps: Kernel, call: Visited): Promise<RelyingParty> {

@@ -5,7 +5,7 @@ import { validateChangePassword, validateResetPassword } from '@foyer/domain/pas
 import type { Database, Trx } from '../../kernel/db/database.ts';
 import { isDone, once } from '../../kernel/db/idempotency.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
@@ -45,7 +45,7 @@ async function refuseCommon(
   if (isCommon) throw new Refusal(CODE.badRequest, { issues: [{ field, key: 'commonPassword' }] });
 }
 
-async function readSite(deps: Kernel, call: Pick<CallFrame, 'cookie' | 'origin'>): Promise<Site> {
+async function readSite(deps: Kernel, call: Pick<RequestContext, 'cookie' | 'origin'>): Promise<Site> {
   const { brand, frontEnd } = await getShownBrand(deps, call);
   const today = deps.clock.now().toISOString().slice(0, 10);
   return { site: { origin: call.origin, brand }, context: createFieldContext(today, frontEnd) };

@@ -8,7 +8,7 @@ import { isOffered, type MethodTerms } from '@foyer/domain/payment/payment-metho
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
 import { beginDeposit, enabledMethods, type PaymentMethod, positiveAmount } from '../payment/service.ts';
@@ -24,9 +24,9 @@ const COOKIE = 'foyer-pay-and-play';
 const RETURN_PATH = '/login/pay-and-play';
 const ORDER_MS = 30 * MINUTE_MS;
 
-type Way = Pick<CallFrame, 'cookie'>;
+type Way = Pick<RequestContext, 'cookie'>;
 /** A way in ends the session that this browser has. */
-type FinishCall = Parameters<typeof signIn>[1] & Pick<CallFrame, 'origin'>;
+type FinishCall = Parameters<typeof signIn>[1] & Pick<RequestContext, 'origin'>;
 type Outcome = ResponseOf<typeof finishPayAndPlay>;
 type Order = Selectable<PayAndPlayRow>;
 
@@ -85,7 +85,7 @@ function assertWithin(amount: bigint, { minimum, maximum }: Terms): void {
   if (amount > maximum) throw new Refusal(CODE.paymentLimit, { type: 'oneTimeLimit' });
 }
 
-type StartCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'language' | 'origin'> & {
+type StartCall = Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie' | 'language' | 'origin'> & {
   query: QueryOf<typeof startPayAndPlay>;
   body: BodyOf<typeof startPayAndPlay>;
 };
@@ -191,7 +191,7 @@ type Taking = Omit<Entering, 'payer'> & { playerId: number };
 /** Begins the deposit that takes what the bank holds. A refusal leaves the player logged in, and the money where it is. */
 async function depositHeld(
   deps: PayAndPlayDeps,
-  call: Pick<CallFrame, 'cookie' | 'origin'>,
+  call: Pick<RequestContext, 'cookie' | 'origin'>,
   { bank, order, playerId }: Taking,
 ): Promise<Pick<Outcome, 'paymentId'> | Pick<Outcome, 'paymentRefused'>> {
   const { amount, currency, language, order_id: orderId } = order;

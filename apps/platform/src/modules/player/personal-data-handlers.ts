@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import type { Trx } from '../../kernel/db/database.ts';
 import { readInBatches } from '../../kernel/db/read-in-batches.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import { PackedJson } from '../../kernel/http/packed-json.ts';
+import { CompressedJson } from '../../kernel/http/compressed-json.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { recordAction } from '../operator/service.ts';
 import { DUMMY_HASH } from '../session/service.ts';
@@ -55,7 +55,7 @@ export const personalDataHandlers: HandlersOf<'erasePlayer' | 'exportPlayer'> = 
     const now = clock.now();
     // Without a statement timeout, and one snapshot.
     const snapshot = database.longRunning.kysely.transaction().setIsolationLevel('repeatable read');
-    return PackedJson.pack((write) =>
+    return CompressedJson.compress((write) =>
       snapshot.execute(async (trx) => {
         const { player, person } = await readPlayer(trx, publicUserId);
         const head = JSON.stringify({ publicUserId, exportedAt: now.toISOString() }).slice(0, -1);

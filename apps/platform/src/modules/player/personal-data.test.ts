@@ -129,7 +129,7 @@ test('an export has no link that still lets in', async () => {
   expect(data.mails).toMatchObject([{ subject: 'Choose', body: 'Choose:\n…\n\nOnce.' }]);
 });
 
-test('an export of more rows than are read at once has each of them once, packed or not', async () => {
+test('an export of more rows than are read at once has each of them once, compressed or not', async () => {
   const { playerId, publicUserId } = await zebulon();
   await table.query(
     `INSERT INTO sessions (id, token_hash, player_id, started_at, seen_at, ended_at, end_reason, staked_before, returned_before)
@@ -147,9 +147,9 @@ test('an export of more rows than are read at once has each of them once, packed
       },
       body: '{}',
     });
-  const packed = await ask('gzip');
-  expect(packed.headers.get('content-encoding')).toBe('gzip');
-  const { data } = JSON.parse(gunzipSync(await packed.bytes()).toString());
+  const compressed = await ask('gzip');
+  expect(compressed.headers.get('content-encoding')).toBe('gzip');
+  const { data } = JSON.parse(gunzipSync(await compressed.bytes()).toString());
   const starts = data.sessions.map((row: { started_at: string }) => row.started_at);
   expect(starts).toHaveLength(1201);
   expect(new Set(starts).size).toBe(1201);

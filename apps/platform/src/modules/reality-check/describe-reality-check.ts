@@ -1,7 +1,7 @@
 import type { RealityCheck } from '@foyer/contract/protection/reality-check';
 import { hasPlayTimeGrown, PLAY_TIME_DAYS } from '@foyer/domain/reality-check/play-time';
 import { DAY_MS } from '@foyer/domain/time/duration';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { chosenLimits } from '../limit/service.ts';
 import { getShownBrand, marketInForce } from '../settings/service.ts';
@@ -10,7 +10,7 @@ import { playFigures } from './play-figures.ts';
 
 export async function describeRealityCheck(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
   session: PlayerSession,
 ): Promise<RealityCheck> {
   const now = deps.clock.now();
@@ -33,7 +33,7 @@ async function readPlay(deps: Kernel, { playerId, wallet }: PlayerSession): Prom
 /** By the operator's rule, from the times of the player's logins. One that fell idle ended with its last use. */
 async function isSessionTimeIncreased(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
   playerId: number,
   now: Date,
 ): Promise<boolean> {

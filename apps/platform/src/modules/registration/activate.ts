@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { activateAccount } from '@foyer/contract/account/activation';
 import type { ResponseOf } from '@foyer/contract/endpoint';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import type { RegisterDeps } from '../register/service.ts';
 import { describeGuest, rememberDevice, signIn } from '../session/service.ts';
@@ -12,7 +12,7 @@ import { openAccount } from './open-account.ts';
 /** A link that somebody else opens, such as a mail scanner or the owner of a mailbox that a stranger entered, logs nobody in. */
 export async function activate(
   deps: RegisterDeps,
-  call: CallFrame & { session: null },
+  call: RequestContext & { session: null },
   code: string,
 ): Promise<ResponseOf<typeof activateAccount>> {
   const { playerId, browserHash, passwordHash } = await openAccount(deps, code);

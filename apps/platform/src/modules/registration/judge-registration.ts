@@ -14,7 +14,7 @@ import {
 import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 import type { Queries } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findCommonPassword } from '../password-strength/service.ts';
 import { hashMailbox } from '../session/service.ts';
@@ -98,7 +98,7 @@ async function judgeNickName(deps: Kernel, { nickName, email }: RegistrationDraf
   return [{ field: 'nickName', key: 'duplicate' }];
 }
 
-export type JudgedCall = Pick<CallFrame, 'cookie' | 'language'>;
+export type JudgedCall = Pick<RequestContext, 'cookie' | 'language'>;
 
 /** `minimumAge`: what the form names in the confirmation of the age. */
 export type JudgedRegistration = {

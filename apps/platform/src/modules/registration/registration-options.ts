@@ -7,7 +7,7 @@ import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
 import { SIGNER_METHODS, type SignerMethod } from '@foyer/domain/login/validate-signer';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { liveCampaigns, newcomerOffers } from '../campaign/service.ts';
 import { getShownBrand, marketInForce, waysOffered } from '../settings/service.ts';
@@ -46,7 +46,7 @@ function boundsOf(
 /** Which countries may register and at what age, by the market and the shown brand. */
 export async function findRegistrationBounds(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
 ): Promise<RegistrationBounds> {
   const market = await marketInForce(deps);
   return boundsOf(market, (await getShownBrand(deps, call)).backEnd);
@@ -55,7 +55,7 @@ export async function findRegistrationBounds(
 /** Settings of the shown brand within the bounds of the market. */
 export async function findRegistrationOptions(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
   language: string,
 ): Promise<RegistrationOptions> {
   const [market, settings, campaigns] = await Promise.all([

@@ -6,7 +6,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { findIdentityOwner } from '../identity/service.ts';
@@ -40,7 +40,7 @@ type StartInput = { signer: SignerMethod; body: RegistrationBody; mailLanguage: 
 /** Judges what was typed and asks the person. Throws Refusal 2, 101, 1002, overloaded, rateLimited. */
 export async function startSignedRegistration(
   deps: SignerDeps,
-  call: CallFrame,
+  call: RequestContext,
   { signer, body, mailLanguage }: StartInput,
 ): Promise<StartedSigning> {
   await assertWayOffered(deps, call, signer);
@@ -110,7 +110,7 @@ async function proveNewPerson(trx: Trx, deps: SignerDeps, signing: string) {
 /** Makes the registration once the person has approved. Throws Refusal 106, 180, 194, 195, 209, requestInFlight. */
 export async function finishSignedRegistration(
   deps: SignerDeps,
-  call: CallFrame,
+  call: RequestContext,
   signing: string,
 ): Promise<{ state: SigningState }> {
   const state = await pollUsable(deps, signing);

@@ -13,9 +13,9 @@ import type { Queries } from '../../kernel/db/database.ts';
 import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
-import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
-import type { Mounting } from '../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../kernel/http/mount.ts';
 import { formatIssues } from '../../kernel/http/read-input.ts';
+import { callerOf, createRequestContext } from '../../kernel/http/request-context.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { asRefusal } from '../../kernel/http/run-call.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -61,15 +61,15 @@ function streamReport(db: Queries, { columns, readPage }: Report, period: Period
 }
 
 /** Who read which report is in the trail before its first row leaves. */
-export function mountReports(app: Hono, mounting: Mounting, deps: Kernel): void {
+export function mountReports(app: Hono, http: HttpDeps, deps: Kernel): void {
   async function answer(
     { req, env }: Context,
     endpoint: typeof readGameReport | typeof readPlayerReport,
     requestId: string,
   ): Promise<Response> {
-    const frame = createFrame(callerOf(req.raw, env, deps.config), { salt: mounting.salt, requestId });
-    const guesses = { addressHash: frame.addressHash, rateLimits: mounting.rateLimits };
-    const operator = await mounting.findOperator(req.raw.headers, endpoint, guesses);
+    const requestContext = createRequestContext(callerOf(req.raw, env, deps.config), { salt: http.salt, requestId });
+    const guesses = { addressHash: requestContext.addressHash, rateLimits: http.rateLimits };
+    const operator = await http.findOperator(req.raw.headers, endpoint, guesses);
     const params = endpoint.params.safeParse(req.param());
     const query = endpoint.query.safeParse(req.query());
     if (!params.success) throw new Refusal(CODE.notFound);
@@ -95,7 +95,7 @@ export function mountReports(app: Hono, mounting: Mounting, deps: Kernel): void 
     app.get(endpoint.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       const { headers } = context.req.raw;
       const requestId = requestIdOf((name) => headers.get(name));
-      mounting.warnOfProxy(headers);
+      http.warnOfProxy(headers);
       try {
         return await answer(context, endpoint, requestId);
       } catch (error) {

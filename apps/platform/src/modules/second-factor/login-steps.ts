@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
 import { tryCode } from './codes.ts';
@@ -10,7 +10,7 @@ import { tryCode } from './codes.ts';
 const STEP_COOKIE = 'foyer-login-step';
 const STEP_MS = 5 * MINUTE_MS;
 
-type StepCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
+type StepCall = Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
 
 /**
  * After the first step of a login was right: throws Refusal secondFactorNeeded when the player has an authenticator app, and

@@ -1,12 +1,12 @@
 import type { Session } from '@foyer/contract/account/session';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findShownBrand, marketInForce } from '../settings/service.ts';
 
 /** ISO 3166 leaves it to users: unknown. */
 const UNKNOWN_COUNTRY = 'ZZZ';
 
-type SessionCall = Pick<CallFrame, 'cookie'>;
+type SessionCall = Pick<RequestContext, 'cookie'>;
 
 /** A guest may come by pay and play where the operator allows it (BODY-08). */
 export async function describeGuest(deps: Kernel, call: SessionCall): Promise<Session> {

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
 
@@ -17,14 +17,14 @@ async function signDevice(deps: Kernel, deviceId: string, { id, password_hash }:
 }
 
 /** Whether the browser says that it is a known device, true or not. */
-export function claimsKnownDevice(call: Pick<CallFrame, 'cookie' | 'hostCookie'>): boolean {
+export function claimsKnownDevice(call: Pick<RequestContext, 'cookie' | 'hostCookie'>): boolean {
   return call.cookie(call.hostCookie(DEVICE_COOKIE)) !== null;
 }
 
 /** Null when this account never logged in on this device. */
 export async function findKnownDevice(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie' | 'hostCookie'>,
+  call: Pick<RequestContext, 'cookie' | 'hostCookie'>,
   account: Account,
 ): Promise<string | null> {
   const [, deviceId, signature] = COOKIE.exec(call.cookie(call.hostCookie(DEVICE_COOKIE)) ?? '') ?? [];
@@ -37,7 +37,7 @@ export async function findKnownDevice(
 /** A known device keeps its id. */
 export async function rememberDevice(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie'>,
+  call: Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie'>,
   account: Account,
 ): Promise<void> {
   const known = await findKnownDevice(deps, call, account);

@@ -1,7 +1,7 @@
 import { CODE } from '@foyer/contract/error-code';
 import type { Database } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import { GUESS_LINE, InFlight } from '../../kernel/http/in-flight.ts';
 import { enqueue } from '../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
@@ -16,7 +16,7 @@ import { isWaitingRegistration } from './waiting-registration.ts';
 
 type Known = Account & { status: 'open' | 'closed' };
 type Credentials = { userName: string; password: string; proof?: string | undefined };
-type LoginCall = Pick<CallFrame, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie' | 'origin'> & {
+type LoginCall = Pick<RequestContext, 'addressHash' | 'rangeHash' | 'cookie' | 'hostCookie' | 'origin'> & {
   body: Credentials;
   countGuess(): Promise<void>;
 };

@@ -2,14 +2,14 @@ import { CODE } from '@foyer/contract/error-code';
 import { FALLBACK_LANGUAGE } from '@foyer/domain/locale/locale';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { getShownBrand, offeredLanguages } from '../settings/service.ts';
 
 /** Later mails are in this language. Publishes `languageChanged`. Throws Refusal 101 for a language that is not offered. */
 export async function saveLanguage(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
   { playerId, language }: { playerId: number; language: string },
 ): Promise<void> {
   const { frontEnd } = await getShownBrand(deps, call);

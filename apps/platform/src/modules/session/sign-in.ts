@@ -5,7 +5,7 @@ import { type DeviceName, readDevice } from '@foyer/domain/session/read-device';
 import type { Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { publish } from '../../kernel/events/publish.ts';
-import type { CallFrame, PlayerSession } from '../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { readSecret } from '../../kernel/tokens/secret-hash.ts';
 import { createToken, hashToken } from '../../kernel/tokens/token.ts';
@@ -139,7 +139,7 @@ async function writeSession(
 }
 
 type SigningCall = Pick<
-  CallFrame,
+  RequestContext,
   'cookie' | 'hostCookie' | 'clearCookie' | 'setSessionToken' | 'language' | 'network' | 'userAgent'
 > & {
   session: PlayerSession | null;

@@ -2,16 +2,16 @@ import { CODE } from '@foyer/contract/error-code';
 import { isCountryServed } from '@foyer/domain/country/served-country';
 import type { Queries, Trx } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../kernel/http/handler.ts';
+import type { RequestContext } from '../../kernel/http/handler.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { findShownBrand } from './shown-brand.ts';
 
-const NO_COOKIE: Pick<CallFrame, 'cookie'> = { cookie: () => null };
+const NO_COOKIE: Pick<RequestContext, 'cookie'> = { cookie: () => null };
 
 /** Setting `allowedCountries` of the brand that is shown; without a call, as in a job, of the configured one. Empty: all. */
 export async function servedCountries(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'> = NO_COOKIE,
+  call: Pick<RequestContext, 'cookie'> = NO_COOKIE,
 ): Promise<readonly string[]> {
   return (await findShownBrand(deps, call))?.backEnd.allowedCountries ?? [];
 }

@@ -11,8 +11,8 @@ import { BYTE_ORDER_MARK, formatCsvRow } from '../../kernel/csv/csv-row.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import { streamFile } from '../../kernel/files/stream-file.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../kernel/http/answer.ts';
-import { callerOf, createFrame } from '../../kernel/http/call-frame.ts';
-import type { Mounting } from '../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../kernel/http/mount.ts';
+import { callerOf, createRequestContext } from '../../kernel/http/request-context.ts';
 import { requestIdOf } from '../../kernel/http/request-id.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
 import { readPage } from './read-page.ts';
@@ -63,23 +63,23 @@ function rowReader(deps: TransactionDeps, asked: Asked): () => Promise<Uint8Arra
 }
 
 /** The player's own list as CSV. Not an endpoint of JSON: a plain link fetches it. */
-export function mountTransactionFile(app: Hono, mounting: Mounting, deps: TransactionDeps): void {
-  const { kernel, salt, findSession, rateLimits, warnOfProxy } = mounting;
+export function mountTransactionFile(app: Hono, http: HttpDeps, deps: TransactionDeps): void {
+  const { kernel, salt, findSession, rateLimits, warnOfProxy } = http;
   app.get(TRANSACTION_FILE_PATH, async (context) => {
     const request = context.req.raw;
     const requestId = requestIdOf((name) => request.headers.get(name));
     warnOfProxy(request.headers);
-    const frame = createFrame(callerOf(request, context.env, kernel.config), { salt, requestId });
+    const requestContext = createRequestContext(callerOf(request, context.env, kernel.config), { salt, requestId });
     try {
-      const { sessionToken } = frame;
+      const { sessionToken } = requestContext;
       const session = sessionToken ? await findSession(sessionToken, 'use') : null;
       if (!sessionToken || !session) throw new Refusal(CODE.noSession);
-      await rateLimits.countSending(frame);
+      await rateLimits.countSending(requestContext);
       const kind = context.req.param('kind');
       const query = TransactionFileQuery.safeParse(context.req.query());
       if (!query.success) throw new Refusal(CODE.badRequest);
       if (!isFileKind(kind)) throw new Refusal(CODE.notFound);
-      const { month, group, language = frame.language } = query.data;
+      const { month, group, language = requestContext.language } = query.data;
       const reader = { playerId: session.playerId, currency: session.player.currency, language };
       const asked = { kind, reader, filter: { month, group }, t: await serverText(language) };
       const headers = {

@@ -81,9 +81,9 @@ export const verificationModule = {
     { name: 'deleting documents', everyMs: DAY_MS / 4, run: deleteOldDocuments },
     { name: 'following identity checks', everyMs: MINUTE_MS, run: followIdentityChecks },
   ],
-  mount(app, mounting, deps) {
-    mountUploads(app, mounting, deps);
-    mountDocumentPages(app, mounting, deps);
+  mount(app, http, deps) {
+    mountUploads(app, http, deps);
+    mountDocumentPages(app, http, deps);
     mountIdentityWebhooks(app, deps);
   },
 } as const satisfies Module<CardDeps & DocumentDeps & IdentityProviderDeps>;

@@ -14,7 +14,7 @@ import {
 import type { Queries, Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { publish } from '../../../kernel/events/publish.ts';
-import type { CallFrame, PlayerSession } from '../../../kernel/http/handler.ts';
+import type { PlayerSession, RequestContext } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { enqueue } from '../../../kernel/jobs/enqueue.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
@@ -52,7 +52,7 @@ export async function findMissingPrefill(
   return row.at === null ? missing : missing.filter(({ mandatory }) => mandatory);
 }
 
-type PrefillCall = Pick<CallFrame, 'cookie'> & { session: PlayerSession; body: PrefillBody };
+type PrefillCall = Pick<RequestContext, 'cookie'> & { session: PlayerSession; body: PrefillBody };
 
 async function savePrefill(deps: Kernel, call: PrefillCall, type: PrefillType): Promise<Record<string, never>> {
   const { database, clock } = deps;

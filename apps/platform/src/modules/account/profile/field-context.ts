@@ -1,12 +1,12 @@
 import { createFieldContext, type FieldContext } from '@foyer/domain/fields/field-context';
-import type { CallFrame } from '../../../kernel/http/handler.ts';
+import type { RequestContext } from '../../../kernel/http/handler.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { getShownBrand } from '../../settings/service.ts';
 
 /** What the rules of a player's fields depend on; `country` is the player's. */
 export async function readFieldContext(
   deps: Kernel,
-  call: Pick<CallFrame, 'cookie'>,
+  call: Pick<RequestContext, 'cookie'>,
   country: string,
 ): Promise<FieldContext> {
   const { frontEnd, backEnd } = await getShownBrand(deps, call);

@@ -4,7 +4,7 @@ import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { sql } from 'kysely';
 import type { Trx } from '../../../kernel/db/database.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../../kernel/http/handler.ts';
+import type { RequestContext } from '../../../kernel/http/handler.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createToken, hashToken } from '../../../kernel/tokens/token.ts';
 import { queueMail } from '../../mail/service.ts';
@@ -21,7 +21,7 @@ const MOST_OF_MAILBOX = 3;
 
 const hashCode = (code: string) => hashToken(`draft-link ${code}`);
 
-type LinkCall = CallFrame & { by: 'mail' | 'screen'; mailLanguage: string };
+type LinkCall = RequestContext & { by: 'mail' | 'screen'; mailLanguage: string };
 
 /** Counts in the caller's transaction. Throws Refusal rateLimited. */
 async function assertFewLinks(

@@ -1,7 +1,7 @@
 import { DraftedRegistration } from '@foyer/contract/account/registration-draft';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
-import type { CallFrame } from '../../../kernel/http/handler.ts';
+import type { RequestContext } from '../../../kernel/http/handler.ts';
 import type { Kernel } from '../../../kernel/kernel.ts';
 import { createToken, SESSION_TOKEN } from '../../../kernel/tokens/token.ts';
 import { hashDraftToken, seal, unseal } from './draft-seal.ts';
@@ -10,7 +10,7 @@ import { hashDraftToken, seal, unseal } from './draft-seal.ts';
 const DRAFT_COOKIE = 'foyer-draft';
 const DRAFT_MS = 3 * DAY_MS;
 
-type DraftCall = Pick<CallFrame, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
+type DraftCall = Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie' | 'clearCookie'>;
 
 export type StoredDraft = DraftedRegistration & { savedAt: string; expiresAt: string };
 

@@ -5,8 +5,8 @@ import type { Context, Hono } from 'hono';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../../kernel/http/answer.ts';
-import { callerOf, createFrame } from '../../../kernel/http/call-frame.ts';
-import type { Mounting } from '../../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../../kernel/http/mount.ts';
+import { callerOf, createRequestContext } from '../../../kernel/http/request-context.ts';
 import { requestIdOf } from '../../../kernel/http/request-id.ts';
 import { asRefusal } from '../../../kernel/http/run-call.ts';
 import { recordRead } from '../../operator/service.ts';
@@ -28,11 +28,11 @@ async function readPage(deps: DocumentDeps, { documentId, page }: Params) {
 }
 
 /** Pages of documents for the desk. Who saw which document is in the trail before the picture leaves. */
-export function mountDocumentPages(app: Hono, mounting: Mounting, deps: DocumentDeps): void {
+export function mountDocumentPages(app: Hono, http: HttpDeps, deps: DocumentDeps): void {
   async function answer({ req, env }: Context, requestId: string): Promise<Response> {
-    const frame = createFrame(callerOf(req.raw, env, deps.config), { salt: mounting.salt, requestId });
-    const guesses = { addressHash: frame.addressHash, rateLimits: mounting.rateLimits };
-    const operator = await mounting.findOperator(req.raw.headers, readVerificationPage, guesses);
+    const requestContext = createRequestContext(callerOf(req.raw, env, deps.config), { salt: http.salt, requestId });
+    const guesses = { addressHash: requestContext.addressHash, rateLimits: http.rateLimits };
+    const operator = await http.findOperator(req.raw.headers, readVerificationPage, guesses);
     const params = readVerificationPage.params.safeParse(req.param());
     if (!params.success) throw new Refusal(CODE.badRequest);
     const { type, content } = await readPage(deps, params.data);
@@ -52,7 +52,7 @@ export function mountDocumentPages(app: Hono, mounting: Mounting, deps: Document
   app.get(readVerificationPage.path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
     const { headers } = context.req.raw;
     const requestId = requestIdOf((name) => headers.get(name));
-    mounting.warnOfProxy(headers);
+    http.warnOfProxy(headers);
     try {
       return await answer(context, requestId);
     } catch (error) {

@@ -17,10 +17,10 @@ import * as z from 'zod/mini';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { isDiskFull } from '../../../kernel/errors/start-error.ts';
 import { answerRefusal, SECURITY_HEADERS } from '../../../kernel/http/answer.ts';
-import { callerOf, createFrame, type Frame } from '../../../kernel/http/call-frame.ts';
 import { ConcurrencyLimiter } from '../../../kernel/http/concurrency-limiter.ts';
-import type { Mounting } from '../../../kernel/http/mount.ts';
+import type { HttpDeps } from '../../../kernel/http/mount.ts';
 import { parseInput } from '../../../kernel/http/read-input.ts';
+import { callerOf, createRequestContext, type HttpContext } from '../../../kernel/http/request-context.ts';
 import { requestIdOf } from '../../../kernel/http/request-id.ts';
 import { asRefusal } from '../../../kernel/http/run-call.ts';
 import { assertSameSite } from '../../../kernel/http/same-site.ts';
@@ -147,40 +147,45 @@ function withPatientBody(request: Request): Request {
   return new Request(url, { method, headers, body: patientBody(body), duplex: 'half' });
 }
 
-type FindSender = (frame: Frame) => Promise<Sender | null>;
+type FindSender = (requestContext: HttpContext) => Promise<Sender | null>;
 
 /** The player's own uploads of documents by tus 1.0, from a login and from a phone that was handed one document over. */
-export function mountUploads(app: Hono, mounting: Mounting, deps: DocumentDeps): void {
-  mountUploadsAt(app, mounting, deps, DOCUMENT_UPLOADS_PATH, async ({ sessionToken }) => {
-    const session = sessionToken ? await mounting.findSession(sessionToken, 'use') : null;
+export function mountUploads(app: Hono, http: HttpDeps, deps: DocumentDeps): void {
+  mountUploadsAt(app, http, deps, DOCUMENT_UPLOADS_PATH, async ({ sessionToken }) => {
+    const session = sessionToken ? await http.findSession(sessionToken, 'use') : null;
     return session && { playerId: session.playerId, handOver: null };
   });
-  mountUploadsAt(app, mounting, deps, PHONE_UPLOADS_PATH, async (frame) => {
-    const handOver = await findPhoneHandOver(deps.database.kysely, frame, deps.clock.now());
+  mountUploadsAt(app, http, deps, PHONE_UPLOADS_PATH, async (requestContext) => {
+    const handOver = await findPhoneHandOver(deps.database.kysely, requestContext, deps.clock.now());
     return handOver && { playerId: handOver.player_id, handOver };
   });
 }
 
-function mountUploadsAt(app: Hono, mounting: Mounting, deps: DocumentDeps, path: string, findSender: FindSender): void {
+function mountUploadsAt(app: Hono, http: HttpDeps, deps: DocumentDeps, path: string, findSender: FindSender): void {
   const inFlight = new WeakMap<object, InFlight>();
   const server = createTusServer(deps, path, inFlight);
 
-  async function answer(request: Request, frame: Frame, id: string | null): Promise<Response> {
+  async function answer(request: Request, requestContext: HttpContext, id: string | null): Promise<Response> {
     // A HEAD of this site has no Origin, and changes nothing.
     if (request.method !== 'HEAD') assertSameSite(request, deps.config);
-    const session = await findSender(frame);
+    const session = await findSender(requestContext);
     if (!session) throw new Refusal(CODE.noSession);
     keysOf(deps);
-    const leave = limiter.acquire(`player-${session.playerId}`, frame.addressHash);
+    const leave = limiter.acquire(`player-${session.playerId}`, requestContext.addressHash);
     try {
-      return await answerPlayer(request, frame, id, session);
+      return await answerPlayer(request, requestContext, id, session);
     } finally {
       leave();
     }
   }
 
-  async function answerPlayer(request: Request, frame: Frame, id: string | null, session: Sender): Promise<Response> {
-    if (id === null) await mounting.rateLimits.countSending(frame);
+  async function answerPlayer(
+    request: Request,
+    requestContext: HttpContext,
+    id: string | null,
+    session: Sender,
+  ): Promise<Response> {
+    if (id === null) await http.rateLimits.countSending(requestContext);
     else await assertOwn(deps, id, session);
     // A client that lost the last answer asks by HEAD, and learns here what became of its file.
     const finished = id !== null && request.method === 'HEAD' ? await finishUpload(deps, id) : null;
@@ -191,7 +196,7 @@ function mountUploadsAt(app: Hono, mounting: Mounting, deps: DocumentDeps, path:
     if (state.failure !== undefined) throw state.failure;
     if (answered.status >= 400) throw refusalOfStatus(answered.status);
     const headers = new Headers({ ...SECURITY_HEADERS, 'cache-control': 'no-store', ...headersOf(finished) });
-    headers.set('x-request-id', frame.requestId);
+    headers.set('x-request-id', requestContext.requestId);
     for (const name of SHOWN_HEADERS) {
       const value = answered.headers.get(name);
       if (value !== null) headers.set(name, value);
@@ -203,18 +208,21 @@ function mountUploadsAt(app: Hono, mounting: Mounting, deps: DocumentDeps, path:
     const request = context.req.raw;
     const began = performance.now();
     const requestId = requestIdOf((name) => request.headers.get(name));
-    mounting.warnOfProxy(request.headers);
-    const frame = createFrame(callerOf(request, context.env, deps.config), { salt: mounting.salt, requestId });
+    http.warnOfProxy(request.headers);
+    const requestContext = createRequestContext(callerOf(request, context.env, deps.config), {
+      salt: http.salt,
+      requestId,
+    });
     let response: Response;
     try {
-      response = await answer(request, frame, id);
+      response = await answer(request, requestContext, id);
     } catch (error) {
       response = answerRefusal(refusalOf(error, deps, requestId), requestId);
     }
     const { status } = response;
     deps.metrics.requests.inc({ endpoint: UPLOAD, status: String(status) });
     const ms = Math.round((performance.now() - began) * 10) / 10;
-    deps.log.info({ requestId, endpoint: UPLOAD, status, ms, address: frame.addressHash }, 'call');
+    deps.log.info({ requestId, endpoint: UPLOAD, status, ms, address: requestContext.addressHash }, 'call');
     return response;
   }
 

@@ -8,7 +8,7 @@ import { provesWith, wantedSides } from '@foyer/domain/verification/document-typ
 import type { Trx } from '../../../kernel/db/database.ts';
 import { transact } from '../../../kernel/db/transact.ts';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
-import type { CallFrame } from '../../../kernel/http/handler.ts';
+import type { RequestContext } from '../../../kernel/http/handler.ts';
 import type { HandlersOf } from '../../../kernel/http/registry.ts';
 import { qrPath } from '../../../kernel/pictures/qr-path.ts';
 import { createToken } from '../../../kernel/tokens/token.ts';
@@ -55,7 +55,7 @@ function describeDevice(userAgent: string): string | null {
   return [browser, system].filter((part) => part !== null).join(', ') || null;
 }
 
-async function describeStep(deps: DocumentDeps, call: Pick<CallFrame, 'cookie'>, found: PhoneHandOver | null) {
+async function describeStep(deps: DocumentDeps, call: Pick<RequestContext, 'cookie'>, found: PhoneHandOver | null) {
   if (!found) return { step: null };
   const { case_id, document_type, expires_at } = found;
   const { proof } = await deps.database.kysely

@@ -35,10 +35,10 @@ export function selectLiveHandOvers(queries: Queries | Trx, now: Date) {
 /** What the cookie of a phone opens now; null for none. */
 export async function findPhoneHandOver(
   queries: Queries | Trx,
-  frame: Cookies,
+  call: Cookies,
   now: Date,
 ): Promise<PhoneHandOver | null> {
-  const token = frame.cookie(phoneCookieName(frame));
+  const token = call.cookie(phoneCookieName(call));
   if (token === null || !SESSION_TOKEN.test(token)) return null;
   const found = await selectLiveHandOvers(queries, now).where('h.phone_hash', '=', hashPhone(token)).executeTakeFirst();
   return found ?? null;

@@ -20,10 +20,10 @@ function widthFor(largest: number): number {
 }
 
 /** Integers of 0 to 2^31 - 1 in base 91, first the width of each; all zeros are ''. Else throws RangeError. */
-export function packNumbers(numbers: readonly number[]): string {
+export function encodeColumn(numbers: readonly number[]): string {
   const largest = numbers.reduce((most, number) => (number > most ? number : most), 0);
   const isFit = numbers.every((number) => Number.isInteger(number) && number >= 0 && number < 2 ** 31);
-  if (!isFit) throw new RangeError('only whole numbers from 0 to 2^31 - 1 can be packed');
+  if (!isFit) throw new RangeError('only whole numbers from 0 to 2^31 - 1 can be encoded');
   if (largest === 0) return '';
   const width = widthFor(largest);
   const codes: string[] = [];
@@ -35,7 +35,7 @@ export function packNumbers(numbers: readonly number[]): string {
   return `${width}${codes.join('')}`;
 }
 
-export function arePackedNumbers(text: string, count: number): boolean {
+export function isEncodedColumn(text: string, count: number): boolean {
   if (text === '') return true;
   const width = text.charCodeAt(0) - 48;
   return width >= 1 && width <= LARGEST_WIDTH && text.length === 1 + count * width && SIGNS.test(text);
@@ -44,8 +44,8 @@ export function arePackedNumbers(text: string, count: number): boolean {
 const SIGNS = /^[1-5][#-[\]-~]*$/;
 
 /** Throws RangeError for any other text. */
-export function unpackNumbers(text: string, count: number): Int32Array {
-  if (!arePackedNumbers(text, count)) throw new RangeError(`not ${count} packed numbers`);
+export function decodeColumn(text: string, count: number): Int32Array {
+  if (!isEncodedColumn(text, count)) throw new RangeError(`not ${count} encoded numbers`);
   const numbers = new Int32Array(count);
   if (text === '') return numbers;
   const width = text.charCodeAt(0) - 48;
@@ -60,20 +60,20 @@ export function unpackNumbers(text: string, count: number): Int32Array {
 function lengthOf(text: string): number {
   const width = text.charCodeAt(0) - 48;
   const length = (text.length - 1) / width;
-  if (!(width >= 1 && width <= LARGEST_WIDTH) || !Number.isInteger(length)) throw new RangeError('not packed numbers');
+  if (!(width >= 1 && width <= LARGEST_WIDTH) || !Number.isInteger(length)) throw new RangeError('not encoded numbers');
   return length;
 }
 
 /** Deltas of whole numbers of 0 to 2^30 - 2 in any order; an empty list is ''. */
-export function packSteps(numbers: readonly number[]): string {
+export function encodeSteps(numbers: readonly number[]): string {
   // Deltas are one more than needed, so that a list of zeros differs from an empty one.
-  return packNumbers(numbers.map((number, index) => zigzag(number - (index > 0 ? (numbers[index - 1] ?? 0) : 0)) + 1));
+  return encodeColumn(numbers.map((number, index) => zigzag(number - (index > 0 ? (numbers[index - 1] ?? 0) : 0)) + 1));
 }
 
 /** Throws RangeError for any other text. */
-export function unpackSteps(text: string): Int32Array {
+export function decodeSteps(text: string): Int32Array {
   if (text === '') return new Int32Array(0);
-  const steps = unpackNumbers(text, lengthOf(text));
+  const steps = decodeColumn(text, lengthOf(text));
   let last = 0;
   for (let row = 0; row < steps.length; row += 1) {
     last += unzigzag((steps[row] ?? 1) - 1);

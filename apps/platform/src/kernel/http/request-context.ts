@@ -3,10 +3,10 @@ import { IncomingMessage } from 'node:http';
 import { parse } from 'hono/utils/cookie';
 import type { Config } from '../config/config.ts';
 import { formatCookie, PLAIN_SESSION_COOKIE, SECURE_SESSION_COOKIE } from './cookies.ts';
-import type { CallFrame } from './handler.ts';
+import type { RequestContext } from './handler.ts';
 import { callerNetwork, callerRange, networkAddressOf } from './network-address.ts';
 
-export type Frame = CallFrame & { cookies: string[] };
+export type HttpContext = RequestContext & { cookies: string[] };
 
 /** From a request, or from the visitor whom a page is rendered for. */
 export type Caller = {
@@ -47,10 +47,10 @@ function readPeer(connection: unknown): string | undefined {
 }
 
 /** `salt` keeps address hashes from being reversed. */
-export function createFrame(
+export function createRequestContext(
   { cookie: cookieHeader = '', acceptLanguage, userAgent = '', origin, address = 'unknown' }: Caller,
   { salt, requestId }: { salt: string; requestId: string },
-): Frame {
+): HttpContext {
   // Over TLS only the `__Host-` cookie counts.
   const secure = origin.startsWith('https:');
   const sessionCookie = secure ? SECURE_SESSION_COOKIE : PLAIN_SESSION_COOKIE;

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { compressSitemaps } from './pack-sitemaps.ts';
+import { compressSitemaps } from './compress-sitemaps.ts';
 import { formatSitemaps } from './sitemap.ts';
 
 const GAMES = 15_000;
@@ -15,17 +15,17 @@ const addresses = {
 const site = { origin: 'https://casino.example', languages: ['en', 'hu', 'nl', 'sv'] };
 
 test('the sitemaps of the largest catalogue are made beside the main thread, and as they would be on it', async () => {
-  const packing = compressSitemaps({ addresses, site });
+  const compression = compressSitemaps({ addresses, site });
   let turns = 0;
   let isDone = false;
-  void packing.finally(() => {
+  void compression.finally(() => {
     isDone = true;
   });
   while (!isDone) {
     await new Promise((resolve) => setImmediate(resolve));
     turns += 1;
   }
-  const files = await packing;
+  const files = await compression;
   expect(turns).toBeGreaterThan(100);
   const wanted = formatSitemaps(addresses, site);
   expect([...files.keys()]).toEqual([...wanted.keys()]);

@@ -16,7 +16,7 @@ export async function compressSitemaps(work: SitemapWork): Promise<ReadonlyMap<s
   worker.once('message', resolve);
   worker.once('error', reject);
   try {
-    return new Map((await promise).map(([name, packed]) => [name, Buffer.from(packed)]));
+    return new Map((await promise).map(([name, compressed]) => [name, Buffer.from(compressed)]));
   } finally {
     clearTimeout(timer);
     await worker.terminate();

@@ -4,17 +4,17 @@ import type { ApiError } from '@foyer/contract/error';
 import * as z from 'zod/mini';
 import { cachedRead } from '../cache/cached-read.ts';
 import { formatRefusal, Refusal } from '../errors/refusal.ts';
-import { type Caller, createFrame, type Frame } from './call-frame.ts';
 import type { Call, PlayerSession } from './handler.ts';
-import type { Mounting } from './mount.ts';
+import type { HttpDeps } from './mount.ts';
 import { NO_FIELDS, parseInput } from './read-input.ts';
+import { type Caller, createRequestContext, type HttpContext } from './request-context.ts';
 import { asRefusal, assertExists, checkAnswer, type FindSession, findCaller, type Mounted } from './run-call.ts';
 import { SharedAnswers } from './shared-answers.ts';
 
 export type AnsweredCall = { ok: true; value: unknown } | { ok: false; status: number; error: ApiError };
 
 /** The calls of one page that this process renders for a visitor. */
-export type PageCalls = {
+export type PageClient = {
   /** `input` holds `params` and `query`. Never throws for what a visitor asked. */
   ask(name: string, input: unknown): Promise<AnsweredCall>;
   isGuest(): Promise<boolean>;
@@ -22,7 +22,7 @@ export type PageCalls = {
   end(status: number): void;
 };
 
-export type OpenPage = (visitor: Caller) => PageCalls;
+export type CreatePageClient = (visitor: Caller) => PageClient;
 
 const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.unknown()) });
 
@@ -30,15 +30,15 @@ const Input = z.object({ params: z.optional(z.unknown()), query: z.optional(z.un
 const sharedAnswersOf = cachedRead(async () => new SharedAnswers());
 
 /** Calls without a network: one look-up of the session a page, public answers once for all pages. */
-export function createPageOpener(mounting: Mounting): OpenPage {
-  return (visitor) => openPage(mounting, visitor);
+export function pageClientFactory(http: HttpDeps): CreatePageClient {
+  return (visitor) => createPageClient(http, visitor);
 }
 
-function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, visitor: Caller): PageCalls {
+function createPageClient({ kernel, endpoints, findSession, brandOf, salt }: HttpDeps, visitor: Caller): PageClient {
   const began = performance.now();
   const requestId = visitor.requestId ?? randomUUID();
   const { checksAnswers } = kernel.config;
-  const frame = createFrame(visitor, { salt, requestId });
+  const requestContext = createRequestContext(visitor, { salt, requestId });
   let session: Promise<PlayerSession | null> | undefined;
   let calls = 0;
   const findOnce: FindSession = (token) => {
@@ -49,8 +49,8 @@ function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, v
   /** The schemas apply here too: ids and page numbers come from the address. */
   async function run({ endpoint, handler }: Mounted, input: unknown): Promise<unknown> {
     assertExists(endpoint, kernel);
-    const caller = await findCaller(endpoint, frame, findOnce);
-    return handler(readCall(endpoint, frame, input, caller));
+    const caller = await findCaller(endpoint, requestContext, findOnce);
+    return handler(readCall(endpoint, requestContext, input, caller));
   }
 
   async function answer(mounted: Mounted, input: unknown): Promise<unknown> {
@@ -62,8 +62,10 @@ function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, v
       return value;
     }
     const shared = await sharedAnswersOf(kernel);
-    return shared.of(`${endpoint.name} ${brandOf(frame)} ${JSON.stringify(input)}`, endpoint.cache.seconds, async () =>
-      checkAnswer(endpoint, await run(mounted, input)),
+    return shared.of(
+      `${endpoint.name} ${brandOf(requestContext)} ${JSON.stringify(input)}`,
+      endpoint.cache.seconds,
+      async () => checkAnswer(endpoint, await run(mounted, input)),
     );
   }
 
@@ -80,22 +82,28 @@ function openPage({ kernel, endpoints, findSession, brandOf, salt }: Mounting, v
         return { ok: false, status: refusal.status, error: formatRefusal(refusal) };
       }
     },
-    isGuest: async () => frame.sessionToken === null || (await findOnce(frame.sessionToken, 'use')) === null,
+    isGuest: async () =>
+      requestContext.sessionToken === null || (await findOnce(requestContext.sessionToken, 'use')) === null,
     end(status) {
       const ms = performance.now() - began;
       kernel.metrics.requests.inc({ endpoint: 'page', status: String(status) });
       kernel.metrics.durations.observe({ endpoint: 'page' }, ms / 1000);
-      const line = { requestId, status, calls, ms: Math.round(ms * 10) / 10, address: frame.addressHash };
+      const line = { requestId, status, calls, ms: Math.round(ms * 10) / 10, address: requestContext.addressHash };
       kernel.log.info(line, 'page');
     },
   };
 }
 
-function readCall(endpoint: Endpoint, frame: Frame, input: unknown, session: PlayerSession | null): Call<Endpoint> {
+function readCall(
+  endpoint: Endpoint,
+  requestContext: HttpContext,
+  input: unknown,
+  session: PlayerSession | null,
+): Call<Endpoint> {
   const { params, query = {} } = parseInput(Input, input) as z.output<typeof Input>;
   if (endpoint.idempotency === 'required') throw new Refusal('idempotencyKeyMissing');
   const call = {
-    ...frame,
+    ...requestContext,
     params: endpoint.params ? parseInput(endpoint.params, params) : undefined,
     query: parseInput(endpoint.query ?? NO_FIELDS, query),
     body: undefined,

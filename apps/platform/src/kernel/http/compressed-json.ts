@@ -5,7 +5,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 const LEVEL = 4;
 
 /** An answer too large for one object or text: JSON that is compressed while it is written, and does not block. */
-export class PackedJson {
+export class CompressedJson {
   readonly #chunks: readonly Buffer[];
 
   private constructor(chunks: readonly Buffer[]) {
@@ -13,11 +13,11 @@ export class PackedJson {
   }
 
   /** `fill` must write one whole JSON value. Throws what `fill` throws. */
-  static async pack(fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<PackedJson> {
+  static async compress(fill: (write: (text: string) => Promise<void>) => Promise<void>): Promise<CompressedJson> {
     const gzip = createGzip({ level: LEVEL });
     const chunks: Buffer[] = [];
     gzip.on('data', (chunk: Buffer) => chunks.push(chunk));
-    const packed = new Promise<void>((resolve, reject) => gzip.on('end', resolve).on('error', reject));
+    const compressed = new Promise<void>((resolve, reject) => gzip.on('end', resolve).on('error', reject));
     const write = (text: string) => new Promise<void>((resolve) => gzip.write(text, () => resolve()));
     try {
       await fill(write);
@@ -26,13 +26,13 @@ export class PackedJson {
       throw error;
     }
     gzip.end();
-    await packed;
-    return new PackedJson(chunks);
+    await compressed;
+    return new CompressedJson(chunks);
   }
 
   /** Gzipped, or decompressed on the way to a reader that takes no gzip. */
-  stream(isPacked: boolean): ReadableStream {
-    const packed = Readable.from(this.#chunks);
-    return Readable.toWeb(isPacked ? packed : packed.pipe(createGunzip())) as ReadableStream;
+  stream(isCompressed: boolean): ReadableStream {
+    const compressed = Readable.from(this.#chunks);
+    return Readable.toWeb(isCompressed ? compressed : compressed.pipe(createGunzip())) as ReadableStream;
   }
 }
