@@ -32,7 +32,7 @@ export function ChatButton({ unread, onPress }: ChatButtonProps) {
 }
 
 /** Says to those who listen that messages came while the chat was minimised. */
-export function UnreadNews({ unread }: { unread: number }) {
+export function UnreadAnnouncer({ unread }: { unread: number }) {
   const t = useText();
   return <LiveRegion words={unread > 0 ? t('chat.newMessages', { count: unread }) : ''} />;
 }

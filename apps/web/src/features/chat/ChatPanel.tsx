@@ -1,5 +1,6 @@
 import { lastKnown } from '@foyer/domain/chat/chat-thread';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { useStore } from '../../browser/store.ts';
 import { useDevice } from '../../data/location.tsx';
 import { useText } from '../../data/texts.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +17,7 @@ type ChatPanelProps = {
   store: ChatStore;
   /** The visitor opened it just now. */
   takesFocus: boolean;
-  /** Grows with every wish to open the chat: an open one takes the focus again. */
+  /** Grows with each request to open the chat: an open one takes the focus again. */
   asked: number;
   onMinimise(): void;
 };
@@ -57,7 +58,7 @@ function useSeen(store: ChatStore, newest: number): void {
 /** The open chat. Where there is room it is no modal: a visitor looks at what the talk is about. Esc minimises it. */
 export function ChatPanel({ store, takesFocus, asked, onMinimise }: ChatPanelProps) {
   const t = useText();
-  const view = useSyncExternalStore(store.subscribe, store.view, store.view);
+  const view = useStore(store.view);
   const headingId = useId();
   const panel = useRef<HTMLDialogElement>(null);
   const isMobile = useDevice() === 'mobile';

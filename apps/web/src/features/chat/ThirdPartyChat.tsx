@@ -8,7 +8,7 @@ import { useDevice, useLocation } from '../../data/location.tsx';
 import { useSettings } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
-import { ChatButton, UnreadNews } from './ChatButton.tsx';
+import { ChatButton, UnreadAnnouncer } from './ChatButton.tsx';
 import type { WidgetProps } from './ChatWidget.tsx';
 import { startThirdPartyChat, type ThirdPartyChatAdapter } from './chat-adapter.ts';
 
@@ -50,7 +50,7 @@ export function ThirdPartyChat({ address, asked, isQuiet }: WidgetProps & { addr
   return (
     <div data-chat={isOpen ? 'open' : 'minimised'}>
       {!isOpen && !isQuiet && (!isMobile || unread > 0) && <ChatButton unread={unread} onPress={openLiveChat} />}
-      <UnreadNews unread={isOpen ? 0 : unread} />
+      <UnreadAnnouncer unread={isOpen ? 0 : unread} />
     </div>
   );
 }

@@ -42,6 +42,6 @@ export function changeTab(part: Partial<TabMemory>): void {
   sessionStore.set(TAB_KEY, JSON.stringify({ ...readTab(), ...part }));
 }
 
-export function forgetTab(): void {
+export function clearTab(): void {
   sessionStore.remove(TAB_KEY);
 }

@@ -47,7 +47,7 @@ export type SenderDeps = {
   changeConversation(conversation: ChatConversation | null): void;
   /** Applies an answer about the whole chat. */
   applyState(state: ChatState): void;
-  /** Asks for what is new. */
+  /** Reads what is new. */
   refresh(): Promise<void>;
   setReachable(isReachable: boolean): void;
   /** Changes when the chat is stopped or reset: answers to earlier calls are then ignored. */
@@ -56,7 +56,7 @@ export type SenderDeps = {
   onDone(): void;
 };
 
-/** Sends what waits, one message at a time and oldest first, each under its own key until it is known to have arrived. */
+/** Sends drafts one at a time, oldest first, each under its idempotency key until it has arrived. */
 export class ChatSender {
   readonly #deps: SenderDeps;
   #isSending = false;
@@ -96,7 +96,7 @@ export class ChatSender {
       if (next === 'reopen') this.#deps.changeConversation(null);
       else await whenOnline(retryWaitMs(failure, tries));
       if (!isCurrent()) return;
-      // What became of it may have come with the history meanwhile.
+      // The refreshed history may have brought it.
       if (!thread().drafts.some(({ key }) => key === draft.key)) return;
     }
     changeThread(markDraft(thread(), draft.key, 'failed'));
@@ -120,7 +120,7 @@ export class ChatSender {
     changeConversation(result.value.conversation);
     changeThread(mergeMessages(thread(), [result.value.message]));
     const isPending = thread().drafts.some((draft) => draft.key === key);
-    // Something came before it, or with it: the history tells both.
+    // Other messages came before or with it: read them.
     if (isPending || lastKnown(thread()) < result.value.conversation.lastNumber) await refresh();
     return null;
   }

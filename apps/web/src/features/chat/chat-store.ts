@@ -19,8 +19,9 @@ import {
 } from '@foyer/domain/chat/chat-thread';
 import { backoffMs } from '@foyer/domain/time/backoff';
 import { whenOnline } from '../../browser/online.ts';
+import { createStore } from '../../browser/store.ts';
 import type { Transport } from '../../data/transport.ts';
-import { changeTab, forgetTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
+import { changeTab, clearTab, readKnownChat, readTab, writeKnownChat } from './chat-memory.ts';
 import { CHAT_BACKOFF, ChatSender } from './chat-sender.ts';
 import { type ChatStream, followChat } from './chat-stream.ts';
 
@@ -32,37 +33,36 @@ export type ChatView = {
   isDeskStaffed: boolean | null;
   /** False while calls or the stream fail. */
   isReachable: boolean;
-  /** Number of the newest message that was on the screen. */
+  /** Number of the newest message that the visitor saw. */
   seen: number;
-  /** Grows when the chat is forgotten: what was being written belongs to the one before. */
-  age: number;
+  /** Grows with each reset: text typed before it belongs to another conversation. */
+  resetCount: number;
 };
 
-const NOTHING: ChatView = {
+const EMPTY_VIEW: ChatView = {
   conversation: null,
   thread: EMPTY_THREAD,
   isDeskStaffed: null,
   isReachable: true,
   seen: 0,
-  age: 0,
+  resetCount: 0,
 };
 
 /**
- * One tab's side of the conversation. Messages go out one after the other under keys of their own, and come in by asking
- * what follows the last one known: no drop, repeat or retry loses, doubles or reorders any.
+ * One tab's side of the conversation. Sends one message at a time under an idempotency key, and reads what follows the last
+ * known number, so that no lost call or retry loses, doubles or reorders a message.
  */
 export class ChatStore {
   readonly #transport: Transport;
   readonly #sender: ChatSender;
-  readonly #listeners = new Set<() => void>();
-  #view: ChatView = NOTHING;
+  readonly view = createStore(EMPTY_VIEW);
   #language = 'en';
   #stream: { id: string; stream: ChatStream } | null = null;
   #reading: Promise<void> | null = null;
   #isStale = false;
-  /** Askings in a row that failed. */
+  /** Reads in a row that failed. */
   #failures = 0;
-  #isAskedLater = false;
+  #isRetryPending = false;
   /** Grows when the chat is reset: answers to earlier calls are then ignored. */
   #generation = 0;
 
@@ -79,18 +79,11 @@ export class ChatStore {
       refresh: () => this.refresh(),
       setReachable: (isReachable) => this.#change({ isReachable }),
       generation: () => this.#generation,
-      onDone: () => this.#stream?.stream.tell(),
+      onDone: () => this.#stream?.stream.notifyTabs(),
     });
   }
 
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-
-  readonly view = (): ChatView => this.#view;
-
-  /** Takes up what this browser knows; asks nothing where no conversation was ever begun. */
+  /** Restores what this browser stores; requests nothing where no conversation was begun. */
   start(language: string): void {
     this.#language = language;
     const known = readKnownChat();
@@ -110,16 +103,15 @@ export class ChatStore {
     this.#stream = null;
   }
 
-  /** Forgets everything: a player has left, and whoever sits here next must not read on. */
-  forget(): void {
+  /** After a logout: the next person at this browser must not read on. */
+  reset(): void {
     this.stop();
     writeKnownChat(null);
-    forgetTab();
-    this.#view = NOTHING;
-    this.#change({ age: this.#generation });
+    clearTab();
+    this.view.set({ ...EMPTY_VIEW, resetCount: this.#generation });
   }
 
-  /** Asks for what is new. Askers while a call is under way share the next one. */
+  /** Reads what is new. Calls during a read share the next one. */
   refresh(): Promise<void> {
     this.#isStale = true;
     this.#reading ??= this.#read().finally(() => {
@@ -128,13 +120,13 @@ export class ChatStore {
     return this.#reading;
   }
 
-  /** Sends a cleaned message: it is shown at once and gets there when it can. */
+  /** `text`: cleaned. Shown at once, sent when the network allows. */
   write(text: string): void {
     this.#changeThread(addDraft(this.#view.thread, crypto.randomUUID(), text));
     void this.#sender.send();
   }
 
-  /** Sends a message that failed once more, under the same key. */
+  /** Sends a failed message again under its key. */
   retry(key: string): void {
     this.#changeThread(markDraft(this.#view.thread, key, 'waiting'));
     void this.#sender.send();
@@ -145,7 +137,7 @@ export class ChatStore {
     void this.#sender.send();
   }
 
-  /** Begins another conversation after one that ended; what was not sent goes into the new one. */
+  /** Begins a conversation after one that ended; unsent drafts go into it. */
   async startNew(): Promise<void> {
     const result = await this.#transport(openChat, { body: { language: this.#language } });
     if (!result.ok) {
@@ -170,14 +162,14 @@ export class ChatStore {
     await this.#act(() => this.#transport(rateChat, { body: { conversationId: conversation.id, rating } }));
   }
 
-  /** Everything known so far was on the screen. */
+  /** All messages so far were on the screen. */
   markSeen(): void {
     const { conversation, thread } = this.#view;
     const seen = lastKnown(thread);
     if (!conversation || seen <= this.#view.seen) return;
     writeKnownChat({ id: conversation.id, seen });
     this.#change({ seen });
-    this.#stream?.stream.tell();
+    this.#stream?.stream.notifyTabs();
   }
 
   async #act(call: () => Promise<{ ok: true; value: ChatState } | { ok: false }>): Promise<void> {
@@ -186,7 +178,7 @@ export class ChatStore {
     if (generation !== this.#generation) return;
     if (result.ok) this.#applyState(result.value);
     else this.#change({ isReachable: false });
-    this.#stream?.stream.tell();
+    this.#stream?.stream.notifyTabs();
     if (result.ok) void this.refresh();
   }
 
@@ -199,24 +191,24 @@ export class ChatStore {
       if (generation !== this.#generation) continue;
       if (!result.ok) {
         this.#change({ isReachable: false });
-        this.#readLater();
+        this.#retryRead();
         return;
       }
       this.#failures = 0;
       this.#applyState(result.value);
       const { conversation, thread } = this.#view;
       const isBehind = conversation !== null && lastKnown(thread) < conversation.lastNumber;
-      // More than one answer holds, or another conversation than the one asked about.
+      // There were more messages than one answer holds, or it is another conversation.
       if (isBehind && (lastKnown(thread) > after || after > 0)) this.#isStale = true;
     }
   }
 
-  #readLater(): void {
-    if (this.#isAskedLater) return;
-    this.#isAskedLater = true;
+  #retryRead(): void {
+    if (this.#isRetryPending) return;
+    this.#isRetryPending = true;
     const generation = this.#generation;
     void whenOnline(backoffMs(CHAT_BACKOFF, this.#failures)).then(() => {
-      this.#isAskedLater = false;
+      this.#isRetryPending = false;
       if (generation === this.#generation) void this.refresh();
     });
     this.#failures += 1;
@@ -226,7 +218,7 @@ export class ChatStore {
   #applyState({ conversation: answered, messages, isDeskStaffed }: ChatState): void {
     const shown = this.#view.conversation;
     const isOther = answered?.id !== shown?.id;
-    // An answer that was overtaken by a newer one has nothing to say of the conversation's state.
+    // An answer older than the one shown does not change the state.
     const conversation = !isOther && answered && shown && answered.lastNumber < shown.lastNumber ? shown : answered;
     const drafts = this.#view.thread.drafts;
     const before: Thread<ChatMessage> = isOther ? { messages: [], drafts } : this.#view.thread;
@@ -240,7 +232,7 @@ export class ChatStore {
     this.#follow();
   }
 
-  /** Keeps the stream of a conversation that goes on, and of no other. */
+  /** Opens the stream of a running conversation and closes any other. */
   #follow(): void {
     const { conversation } = this.#view;
     const id = conversation && conversation.status !== 'closed' ? conversation.id : null;
@@ -249,10 +241,14 @@ export class ChatStore {
     this.#stream = null;
     if (id === null) return;
     const stream = followChat(id, {
-      onNews: () => void this.refresh(),
+      onChange: () => void this.refresh(),
       onConnected: (isConnected) => this.#change({ isReachable: isConnected }),
     });
     this.#stream = { id, stream };
+  }
+
+  get #view(): ChatView {
+    return this.view.get();
   }
 
   #changeThread(thread: Thread<ChatMessage>): void {
@@ -261,7 +257,6 @@ export class ChatStore {
   }
 
   #change(part: Partial<ChatView>): void {
-    this.#view = { ...this.#view, ...part };
-    for (const listener of this.#listeners) listener();
+    this.view.set({ ...this.#view, ...part });
   }
 }

@@ -2,52 +2,52 @@ import { CHAT_STREAM_PATH } from '@foyer/contract/contact/chat';
 import { openEventStream } from '../../browser/event-stream.ts';
 import { broadcast, onBroadcast, runInLeaderTab } from '../../browser/tabs.ts';
 
-/** What one tab tells the others: that there is something to read. */
-const NEWS = 'chatChanged';
+/** Broadcast to the other tabs. */
+const CHANGED = 'chatChanged';
 
 export type ChatStream = {
-  /** Tells the other tabs that this one changed the conversation. */
-  tell(): void;
+  /** This tab changed the conversation. */
+  notifyTabs(): void;
   close(): void;
 };
 
 type Listener = {
   /** There may be something to read. */
-  onNews(): void;
+  onChange(): void;
   /** Whether this tab's own connection stands. */
   onConnected(isConnected: boolean): void;
 };
 
-/** Follows one conversation: one tab keeps the connection and tells the others. */
+/** Follows one conversation: the leader tab has the connection and notifies the others. */
 export function followChat(conversationId: string, listener: Listener): ChatStream {
-  const tell = () => broadcast(NEWS);
-  const stopHearing = onBroadcast(({ kind }) => kind === NEWS && listener.onNews());
+  const notifyTabs = () => broadcast(CHANGED);
+  const stopListening = onBroadcast(({ kind }) => kind === CHANGED && listener.onChange());
   const stopLeading = runInLeaderTab(`foyer-chat-${conversationId}`, (signal) => {
-    const onNews = () => {
-      listener.onNews();
-      tell();
+    const onChange = () => {
+      listener.onChange();
+      notifyTabs();
     };
     const close = openEventStream({
       path: () => CHAT_STREAM_PATH,
       events: {
-        // What happened while nobody listened is read at every beginning.
+        // Reads what happened before the stream opened.
         hello() {
           listener.onConnected(true);
-          onNews();
+          onChange();
         },
-        chatChanged: onNews,
+        chatChanged: onChange,
       },
       onError: () => listener.onConnected(false),
     });
     signal.addEventListener('abort', close);
   });
-  window.addEventListener('online', listener.onNews);
+  window.addEventListener('online', listener.onChange);
   return {
-    tell,
+    notifyTabs,
     close() {
-      stopHearing();
+      stopListening();
       stopLeading();
-      window.removeEventListener('online', listener.onNews);
+      window.removeEventListener('online', listener.onChange);
     },
   };
 }

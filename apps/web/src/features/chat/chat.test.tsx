@@ -305,7 +305,7 @@ describe('talking', () => {
     await write('first');
     await screen.findByText('Sent');
     const { id } = await lastConversation();
-    // The news of it is lost.
+    // The notification is lost.
     await closeFromDesk(testBed.platform.deps, id);
     await write('written while it closed');
     await screen.findByText('Not sent');
@@ -352,7 +352,7 @@ describe('two tabs and two people', () => {
   test('two tabs show one conversation, in one order, and read is read in both', async () => {
     const transport = await shareTransport();
     const tabs = [new ChatStore(transport), new ChatStore(transport)] as const;
-    const texts = (tab: ChatStore) => tab.view().thread.messages.map(({ text }) => text);
+    const texts = (tab: ChatStore) => tab.view.get().thread.messages.map(({ text }) => text);
     for (const tab of tabs) tab.start('en');
     tabs[0].write('one');
     await waitFor(() => expect(texts(tabs[0])).toEqual(['one']));
@@ -366,7 +366,7 @@ describe('two tabs and two people', () => {
     expect(texts(tabs[1])).toEqual(texts(tabs[0]));
     tabs[0].markSeen();
     await tabs[1].refresh();
-    expect(tabs[1].view().seen).toBe(3);
+    expect(tabs[1].view.get().seen).toBe(3);
     for (const tab of tabs) tab.stop();
   });
 
