@@ -30,7 +30,7 @@ const load = () => `load ${loadavg()[0]?.toFixed(1)}`;
 
 type Run = { playedOn: number; putOff: number; endedMs: number };
 
-function printLap({ tally }: laps.World): void {
+function printLap({ tally }: laps.LapContext): void {
   const { told, woken, shown, lap } = tally;
   for (const [kind, times] of Object.entries({ told, 'told on waking': woken, shown })) {
     const own = times.get(lap);
@@ -39,10 +39,10 @@ function printLap({ tally }: laps.World): void {
   console.log(load());
 }
 
-async function runLaps(world: laps.World, database: Database): Promise<Run> {
-  const lap = async <T>(run: (world: laps.World, name: string) => Promise<T>, name: string) => {
-    const result = await run(world, name);
-    printLap(world);
+async function runLaps(context: laps.LapContext, database: Database): Promise<Run> {
+  const lap = async <T>(run: (context: laps.LapContext, name: string) => Promise<T>, name: string) => {
+    const result = await run(context, name);
+    printLap(context);
     return result;
   };
   let first = await countPlayedOn(database);
@@ -64,7 +64,7 @@ async function runLaps(world: laps.World, database: Database): Promise<Run> {
 
 /** Whether everything is as it has to be. */
 async function report(
-  { tally, players }: laps.World,
+  { tally, players }: laps.LapContext,
   database: Database,
   { playedOn, putOff, endedMs }: Run,
 ): Promise<boolean> {
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
     const choices = PROTECTION[MARKET].realityCheckChoices;
     const at = { origin: site.origin, clock, tally };
     const players = added.map((player, index) => new CheckedPlayer(player, choices[index % choices.length] ?? 15, at));
-    const world = { clock, tally, players };
+    const context = { clock, tally, players };
     await eachOf(players, laps.AT_ONCE, async (player) => {
       await player.logIn();
       await player.chooseInterval();
@@ -113,11 +113,11 @@ async function main(): Promise<void> {
     });
     const seconds = Math.round((performance.now() - began) / 1_000);
     console.log(`${players.length} players, three tabs each, after ${seconds} s, ${load()}`);
-    const playing = laps.keepPlaying(world, Number(values.pace), () => isOver);
-    const run = await runLaps(world, database);
+    const playing = laps.keepPlaying(context, Number(values.pace), () => isOver);
+    const run = await runLaps(context, database);
     isOver = true;
     await playing;
-    if (!(await report(world, database, run))) process.exitCode = 1;
+    if (!(await report(context, database, run))) process.exitCode = 1;
     await database.close();
   } finally {
     isOver = true;

@@ -1,4 +1,5 @@
-import { parseLocation, type RoutingContext, resolveLocation } from '@foyer/domain/routing/resolve-location';
+import { splitLocale } from '@foyer/domain/locale/locale';
+import { type RoutingContext, resolveLocation } from '@foyer/domain/routing/resolve-location';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { expect } from '@playwright/test';
 import { HtmlValidate, StaticConfigLoader } from 'html-validate';
@@ -53,7 +54,7 @@ const ANYWHERE: RoutingContext = {
 
 /** Language and kind of page of an address: the route, and the path itself where each path is a page of its own. */
 function kindOf(path: string): { language: string; route: string; kind: string } {
-  const { language, path: rest } = parseLocation(path, LANGUAGES);
+  const { language, path: rest } = splitLocale(path, LANGUAGES);
   const decision = resolveLocation({ path, query: {} }, ANYWHERE);
   const route = decision.kind === 'page' ? decision.route : decision.kind === 'lookUpGame' ? 'game' : rest;
   return { language, route, kind: `${language} ${route}` };

@@ -7,7 +7,7 @@ import {
   axeFindings,
   deviceHere,
   excuseComplaints,
-  goOn,
+  openByLink,
   openListening,
   siteHere,
   test,
@@ -121,7 +121,7 @@ test.describe('written from right to left', () => {
     const faults: string[] = [];
     const login = deviceHere() === 'mobile' ? '/login' : '?modal=login';
     for (const path of ['', ...MIRRORED_PAGES, login]) {
-      await goOn(page, `${site.address}/xb${path}`);
+      await openByLink(page, `${site.address}/xb${path}`);
       await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
       // What comes a moment after the page is looked at too, and not while it fades in.
       if (path.endsWith('/demo')) await ready(page);

@@ -6,9 +6,9 @@ import {
   deviceHere,
   excuseComplaints,
   expectComplaints,
-  goOn,
   logInAs,
   open,
+  openByLink,
   siteHere,
   test,
 } from './fixtures/journey.ts';
@@ -66,7 +66,7 @@ function loginAddress(): string {
 
 /** Goes on to an address and waits until nothing more comes by itself. */
 async function settle(page: Page, path: string): Promise<void> {
-  await goOn(page, path);
+  await openByLink(page, path);
   if (path.endsWith('/demo')) await ready(page);
   else if (path.includes('modal=')) await page.getByRole('dialog').waitFor();
   else if (!path.startsWith('/blocked') && !path.endsWith('/login')) await page.getByRole('contentinfo').waitFor();
@@ -294,7 +294,7 @@ test('everything that can be pressed is at least 24 px in both directions', asyn
     `/all-games/${GAME}/real`,
     '/dev',
   ]) {
-    await goOn(page, path);
+    await openByLink(page, path);
     if (path.endsWith('/real')) await expect(gameIn(page).spin).toBeVisible();
     // On its way a dialog may be smaller.
     else if (!path.includes('modal=')) await page.getByRole('contentinfo').waitFor();

@@ -13,7 +13,7 @@ import {
 
 const field = (page: Page) => page.getByRole('searchbox', { name: 'Search games and studios' });
 
-test('a player finds a game in spite of slips, opens it, comes back, and needs no network for it', {
+test('a player finds a game in spite of typos, opens it, comes back, and needs no network for it', {
   tag: ['@desktop', '@phone'],
 }, async ({ page, context, complaints }) => {
   const index = page.waitForResponse('**/api/game/index');

@@ -35,7 +35,7 @@ export const setFavourite = endpoint({
   { path: 'packages/texts/src/sv/tile.json', text: '{\n  "heart": "Favoriter"\n}\n' },
   {
     path: 'docs/glossary.md',
-    text: '- **Curtain**: hides the site.\n\n| mechanism | file |\n|---|---|\n| debounce, wait | `a/useSettledPath.ts` |\n',
+    text: '- **Curtain**: hides the site.\n\n| mechanism | file |\n|---|---|\n| debounce, wait | `a/useDebouncedPath.ts` |\n',
   },
 ];
 
@@ -77,7 +77,11 @@ test.each([
       'apps/web/src/data/favourite-cache.test.ts:1 expect(30_000);',
     ],
   ],
-  ['a field word by the table of mechanisms', 'Debounce', ['docs/glossary.md:5 debounce, wait: `a/useSettledPath.ts`']],
+  [
+    'a field word by the table of mechanisms',
+    'Debounce',
+    ['docs/glossary.md:5 debounce, wait: `a/useDebouncedPath.ts`'],
+  ],
   ['a term of the glossary', 'curtain', ['docs/glossary.md:1 Curtain: hides the site.']],
   [
     'a file by its name however it is parted',
@@ -94,7 +98,7 @@ test.each([
     'call deps',
     ['apps/platform/src/modules/game/game-handlers.ts:2 async setFavourite(call, deps) {},'],
   ],
-  ['a term by some of its words', 'wait debounce', ['docs/glossary.md:5 debounce, wait: `a/useSettledPath.ts`']],
+  ['a term by some of its words', 'wait debounce', ['docs/glossary.md:5 debounce, wait: `a/useDebouncedPath.ts`']],
   [
     'the calls of a scope, with their handlers',
     'scope read',

@@ -19,7 +19,7 @@ export type SearchPlan = {
   say(sentence: string): void;
 };
 
-/** Names, slips, another language, a studio, nothing at all. */
+/** Names, typos, another language, a studio, nothing at all. */
 const TEXTS = ['golden dragons', 'peakock hour', 'gyumolcs', 'nine lamps row', 'glaciirs', 'saphire quest', 'zzzq'];
 /** Between two keys, and between the focus and the first of them: a quick typist with two thumbs. Milliseconds. */
 const PACE = 100;

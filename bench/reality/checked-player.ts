@@ -56,8 +56,8 @@ export class CheckedPlayer {
   readonly #met = new Set<string>();
   #pressedAt = 0;
 
-  constructor(added: AddedPlayer, minutes: number, world: { origin: string; clock: MovedClock; tally: CheckTally }) {
-    const { origin, clock, tally } = world;
+  constructor(added: AddedPlayer, minutes: number, context: { origin: string; clock: MovedClock; tally: CheckTally }) {
+    const { origin, clock, tally } = context;
     this.added = added;
     this.minutes = minutes;
     this.#clock = clock;

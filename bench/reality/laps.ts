@@ -29,7 +29,7 @@ const SLEEP_MS = 15_000;
 export const SETTLE_MS = 5_000;
 const LOOK_MS = 200;
 
-export type World = { clock: MovedClock; tally: CheckTally; players: readonly CheckedPlayer[] };
+export type LapContext = { clock: MovedClock; tally: CheckTally; players: readonly CheckedPlayer[] };
 
 async function until(isSo: () => boolean, what: string): Promise<void> {
   const end = performance.now() + LAP_LIMIT_MS;
@@ -45,7 +45,7 @@ export async function begin(player: CheckedPlayer): Promise<void> {
 }
 
 /** Plays all the while, whoever is awake. */
-export function keepPlaying({ players }: World, paceSeconds: number, isOver: () => boolean): Promise<unknown> {
+export function keepPlaying({ players }: LapContext, paceSeconds: number, isOver: () => boolean): Promise<unknown> {
   return Promise.all(
     players.map(async (player) => {
       while (!isOver()) {
@@ -69,7 +69,7 @@ function nextLap(players: readonly CheckedPlayer[]): Lap {
 }
 
 /** To some seconds before a time, in steps that end no login. */
-async function goNear({ clock, players }: World, time: number): Promise<void> {
+async function goNear({ clock, players }: LapContext, time: number): Promise<void> {
   for (;;) {
     const seconds = Math.floor((time - LEAD_MS - clock.now()) / 1_000);
     if (seconds < 1) return;
@@ -83,7 +83,7 @@ async function goNear({ clock, players }: World, time: number): Promise<void> {
 }
 
 /** Laptops whose three tabs sleep, and of as many other players one tab. Returns what waits until each is awake, some seconds after its check. */
-function putToSleep({ clock }: World, players: readonly CheckedPlayer[]): () => Promise<unknown> {
+function putToSleep({ clock }: LapContext, players: readonly CheckedPlayer[]): () => Promise<unknown> {
   const sleepers = players.filter((_, index) => index % SLEEPERS < 2);
   // A player of whom one tab sleeps answers in another meanwhile.
   const due = sleepers.map(dueOf);
@@ -112,44 +112,44 @@ function watchAnswers(players: readonly CheckedPlayer[], lap: string): () => Pro
 }
 
 /** Checks as they fall due one after another, by the time that goes by. */
-export async function runSteadyLap(world: World, name: string): Promise<void> {
-  const { players, firstDue } = nextLap(world.players);
-  world.tally.lap = name;
-  await eachOf(world.players, AT_ONCE, (player) => player.renew());
+export async function runSteadyLap(context: LapContext, name: string): Promise<void> {
+  const { players, firstDue } = nextLap(context.players);
+  context.tally.lap = name;
+  await eachOf(context.players, AT_ONCE, (player) => player.renew());
   const areAnswered = watchAnswers(players, name);
-  const areAwake = putToSleep(world, players);
-  await goNear(world, firstDue);
+  const areAwake = putToSleep(context, players);
+  await goNear(context, firstDue);
   await areAwake();
   await areAnswered();
 }
 
 /** Checks of many players that a jump of the clock makes due at once. */
-export async function runJumpLap(world: World, name: string): Promise<void> {
-  const { clock, tally } = world;
+export async function runJumpLap(context: LapContext, name: string): Promise<void> {
+  const { clock, tally } = context;
   tally.lap = name;
-  await eachOf(world.players, AT_ONCE, (player) => player.renew());
+  await eachOf(context.players, AT_ONCE, (player) => player.renew());
   const then = clock.now() + JUMP_SECONDS * 1_000;
-  const players = world.players.filter((player) => dueOf(player) < then);
+  const players = context.players.filter((player) => dueOf(player) < then);
   const areAnswered = watchAnswers(players, name);
-  const areAwake = putToSleep(world, players);
+  const areAwake = putToSleep(context, players);
   await clock.moveBy(JUMP_SECONDS);
   await areAwake();
   await areAnswered();
 }
 
 /** Checks that nobody answers before the next lap. */
-export async function runHeldLap(world: World, name: string): Promise<void> {
-  world.tally.lap = name;
-  const { players, firstDue } = nextLap(world.players);
-  await eachOf(world.players, AT_ONCE, (player) => player.renew());
+export async function runHeldLap(context: LapContext, name: string): Promise<void> {
+  context.tally.lap = name;
+  const { players, firstDue } = nextLap(context.players);
+  await eachOf(context.players, AT_ONCE, (player) => player.renew());
   for (const player of players) player.holds = true;
-  await goNear(world, firstDue);
+  await goNear(context, firstDue);
   await until(() => players.every(({ isWaiting }) => isWaiting), name);
   await sleep(SETTLE_MS);
 }
 
 /** The clock goes back an hour while checks wait: these wait on, and no other is put off by more than its interval. Returns how many were. */
-export async function runBackLap({ clock, tally, players }: World, name: string): Promise<number> {
+export async function runBackLap({ clock, tally, players }: LapContext, name: string): Promise<number> {
   tally.lap = name;
   await clock.moveBy(-HOUR_SECONDS);
   const [holding, others] = [true, false].map((holds) => players.filter((player) => player.holds === holds));
@@ -168,7 +168,7 @@ export async function runBackLap({ clock, tally, players }: World, name: string)
 }
 
 /** An hour that nobody used: it ends every login, and with it the play that checks are for. Returns until the last tab knew (ms). */
-export async function runHourLap({ clock, tally, players }: World, name: string): Promise<number> {
+export async function runHourLap({ clock, tally, players }: LapContext, name: string): Promise<number> {
   tally.lap = name;
   // No check falls due beside the jump.
   const nextDue = () => Math.min(...players.map(dueOf)) - clock.now();

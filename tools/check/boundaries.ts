@@ -93,7 +93,7 @@ function allowed(target: string, { path, home, zone, zones, separate }: Import):
   if (shut) return shut;
   const zoneOfTarget = zoneOf(target, zones);
   if (zoneOfTarget === null) return `${target} is not in the table of tools/check/boundary-table.ts`;
-  // Screens are tested against the real platform and test beds (architecture, section 7).
+  // Screens are tested against the real platform and test beds.
   const forTests = ['packages', 'apps/platform', 'apps/web/src/testing'];
   const open = [...zone.may, ...(isTestFile(path) ? forTests : [])];
   const isOpen = zoneOfTarget === home || open.some((prefix) => `${zoneOfTarget}/`.startsWith(`${prefix}/`));

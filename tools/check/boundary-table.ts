@@ -1,4 +1,4 @@
-/** Allowed imports (architecture, section 3), default deny. The longest prefix of a path is its row; self-imports are fine. */
+/** Allowed imports, default deny. The longest prefix of a path is its row; self-imports are fine. */
 export type Zone = {
   /** Prefixes of other rows. */
   may: readonly string[];

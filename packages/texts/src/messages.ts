@@ -176,7 +176,7 @@ export type Area = keyof EnglishTexts;
 /** `area.key`, such as `home-menu.allGames`. */
 export type TextKey = { [A in Area]: `${A}.${keyof EnglishTexts[A] & string}` }[Area];
 
-/** A type error here: a code of the contract has no text (architecture, section 7). 0 has the text of 1. */
+/** A type error here: a code of the contract has no text. 0 has the text of 1. */
 export const EVERY_ERROR_HAS_TEXT: Exclude<ErrorCode, '0'> extends keyof typeof error | keyof typeof errorMore
   ? true
   : never = true;

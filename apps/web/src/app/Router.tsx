@@ -1,8 +1,7 @@
 import { getSettings } from '@foyer/contract/settings/settings';
 import { linkKind } from '@foyer/domain/links/link-kind';
-import { addMissingPrefix, localePath } from '@foyer/domain/locale/locale';
+import { addMissingPrefix, localePath, splitLocale } from '@foyer/domain/locale/locale';
 import { formatQuery, parseQuery } from '@foyer/domain/routing/query';
-import { parseLocation } from '@foyer/domain/routing/resolve-location';
 import type { Text } from '@foyer/texts/format';
 import type { RouterHistory } from '@tanstack/history';
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
@@ -96,7 +95,7 @@ function usePageLoading({ loader, history, first, loadText }: RouterProps) {
     const here = current.current;
     const from = gamePathOf(here.page);
     const cached = cachedPage(loader, address, from);
-    const samePath = parseLocation(path, loader.languages).path === here.page.location.path;
+    const samePath = splitLocale(path, loader.languages).path === here.page.location.path;
     const deferredCount = here.visit.deferredCount + (cached && byPress ? 0 : 1);
     const visit = samePath
       ? here.visit
@@ -177,7 +176,7 @@ export function Router(props: RouterProps) {
         // A modal over the form leaves it at its step.
         const entryState = { step: step ?? (path === pathname ? state.step : undefined) };
         // Another language is another document: it brings the texts of brand and operator.
-        const isForeign = parseLocation(path, loader.languages).language !== page.location.language;
+        const isForeign = splitLocale(path, loader.languages).language !== page.location.language;
         if (isForeign) window.location[replace ? 'replace' : 'assign'](target);
         // A double press must not push the address twice.
         else if (replace || (target === href && !step)) history.replace(target, entryState);

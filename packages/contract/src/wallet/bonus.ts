@@ -11,7 +11,7 @@ const query = z.strictObject({ language: z.optional(Language) });
 
 const BonusId = z.string().check(z.regex(/^\d{1,18}$/));
 
-/** All terms, nothing in small print (standards 8.12). */
+/** All terms, nothing in small print. */
 export const Bonus = z.object({
   bonusId: BonusId,
   kind: z.enum(BONUS_KINDS),

@@ -23,7 +23,7 @@ export type StakeLimit = { readonly fromAge: number; readonly amountMinor: bigin
 export const WITHDRAWAL_PROOFS = ['address', 'payment', 'sourceOfFunds'] as const;
 export type WithdrawalProof = (typeof WITHDRAWAL_PROOFS)[number];
 
-/** Interface and server share it (standards, section 8, item 4). Countries: ISO alpha-3. */
+/** Interface and server share it. Countries: ISO alpha-3. */
 export type MarketProfile = {
   readonly code: MarketCode;
   readonly appliedCountryRules: string | null;

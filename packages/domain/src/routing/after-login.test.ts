@@ -9,7 +9,7 @@ import {
 } from './after-login.ts';
 import { parseQuery } from './query.ts';
 
-describe('afterLogin', () => {
+describe('postLoginTarget', () => {
   test.each([
     [
       'ACCESS-18 LEGACY-09 LEGACY-11',

@@ -40,7 +40,7 @@ function isModalId(id: string): id is ModalId {
   return Object.hasOwn(MODALS, id);
 }
 
-/** An unknown id opens nothing (decisions.md). Only the row's parameters are passed on. */
+/** An unknown id opens nothing (docs/requirements/decisions.md). Only the row's parameters are passed on. */
 export function modalOf(query: PageQuery, loggedIn: boolean): OpenModal | null {
   const id = query.modal ?? '';
   if (!isModalId(id)) return null;

@@ -36,18 +36,12 @@ export type Decision =
   /** Find the game (numeric or friendly id), then resolve again with `context.game`. */
   | { kind: 'lookUpGame'; game: string };
 
-export type LocalizedPath = { language: string; prefix: string; path: string };
-
 const NOT_FOUND: Decision = { kind: 'notFound', layout: 'main', status: 404 };
 const BETTING = '/betting#page=overview';
 
-export function parseLocation(path: string, languages: readonly string[]): LocalizedPath {
-  return splitLocale(path, languages);
-}
-
-/** Server and browser share it (architecture, section 2). */
+/** Server and browser share it. */
 export function resolveLocation(address: Address, context: RoutingContext): Decision {
-  const { language, prefix, path } = parseLocation(address.path, context.languages);
+  const { language, prefix, path } = splitLocale(address.path, context.languages);
   const search = formatQuery(address.query);
   const goTo = (to: string, status: 301 | 302): Decision => ({ kind: 'redirect', to: addPrefix(prefix, to), status });
 
@@ -94,7 +88,7 @@ function resolveRoute(match: Match): Decision {
     return goTo(route.elsewhere + (route.elsewhere.includes('?') ? search.replace('?', '&') : search), 302);
   if (!hasContent(route.id, params, context)) return NOT_FOUND;
   if (route.id === 'game' || route.id === 'play') return resolveGame(match);
-  return page(match);
+  return resolvePage(match);
 }
 
 /** Auto login (ACCESS-17). Under the rule of taxable jackpots the browser looks up the game first (LEGACY-12). */
@@ -103,7 +97,7 @@ function signedInRedirect({ route, path }: Match, query: Query, language: string
   return postLoginTarget(query, language, route.access === 'guest' ? '/' : path);
 }
 
-function page({ route, params, context }: Match): Decision {
+function resolvePage({ route, params, context }: Match): Decision {
   const usual = context.isFromGame ? (route.gameLayout ?? route.layout) : route.layout;
   const own = context.deviceType === 'mobile' ? (route.mobileLayout ?? usual) : usual;
   // Their header leads to games and deposits.
@@ -111,7 +105,7 @@ function page({ route, params, context }: Match): Decision {
   return { kind: 'page', route: route.id, params, layout, status: route.id === 'blocked' ? 403 : 200 };
 }
 
-/** Only the old info addresses are redirected (decisions.md). */
+/** Only the old info addresses are redirected (docs/requirements/decisions.md). */
 function resolveGame(match: Match): Decision {
   const { route, params, search, context, goTo } = match;
   const id = params.game ?? '';
@@ -123,7 +117,7 @@ function resolveGame(match: Match): Decision {
   if (game.friendlyId.includes('betinaction')) return goTo(BETTING, 301);
   if (route.id === 'play') return resolvePlay(match, game.friendlyId);
   const isOldShape = params.group === undefined || id !== game.friendlyId;
-  return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : page(match);
+  return isOldShape ? goTo(`${gamePath(game.friendlyId, params.group)}${search}`, 301) : resolvePage(match);
 }
 
 /** Demo becomes real for a player who did not choose it (ACCESS-23); a visitor must log in for real play. */
@@ -132,7 +126,7 @@ function resolvePlay(match: Match, friendlyId: string): Decision {
   if (context.loggedIn && params.mode === 'demo' && !staysInDemo)
     return goTo(playPath(friendlyId, 'real', params.group), 302);
   if (!context.loggedIn && params.mode === 'real') return goTo(loginForGame(friendlyId, 'real'), 302);
-  return page(match);
+  return resolvePage(match);
 }
 
 function hasContent(route: RouteId, params: PathParams, context: RoutingContext): boolean {

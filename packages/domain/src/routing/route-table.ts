@@ -2,7 +2,7 @@ import type { PathParams } from './match-pattern.ts';
 
 export type RouteAccess = 'all' | 'player' | 'guest';
 
-/** `game` is our own bar only, beside the play: balance, net result and time (standards.md, section 0). */
+/** `game` is our own bar only, beside the play: balance, net result and time. */
 export type LayoutId = 'main' | 'popup' | 'empty' | 'mobile' | 'customise' | 'game';
 
 export type Route = {

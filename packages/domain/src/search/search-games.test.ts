@@ -49,7 +49,7 @@ const find = (text: string) => titlesOf(searchGameIndex(index, text).positions);
 describe('a search', () => {
   test.each([
     [
-      'exact, then beginnings, then beginnings of words, then slips',
+      'exact, then beginnings, then beginnings of words, then typos',
       'ruby',
       ['Ruby', 'Ruby Row', 'Rubylight', 'Golden Rubies'],
     ],
@@ -72,9 +72,9 @@ describe('a search', () => {
     ['a letter too many', 'gennie', ['The Quiet Genie']],
     ['neighbours changed places', 'lanetrn', ['Lantern Row']],
     ['the first letter wrong', 'vherry', ['Cherry Pier']],
-    ['two slips in a long word', 'magntic lighthuose', ['Magnetic Lighthouse']],
-    ['no slips in a short word', 'bib', []],
-    ['two slips in a short word are too many', 'chrey', []],
+    ['two typos in a long word', 'magntic lighthuose', ['Magnetic Lighthouse']],
+    ['no typos in a short word', 'bib', []],
+    ['two typos in a short word are too many', 'chrey', []],
     ['another language: fruit in Hungarian', 'gyümölcs', ['Cherry Pier', 'Milk Train Fruits']],
     ['another language: book in Hungarian', 'könyv', ['Book of Bells']],
     ['another language: night in Swedish', 'natt', ['Midnight Express']],
@@ -122,7 +122,7 @@ describe('a search', () => {
     ['markup', '<b>ruby</b><script>alert(1)</script>'],
     ['ten thousand letters', 'ruby'.repeat(2_500)],
     ['ten thousand words', 'ruby '.repeat(2_000)],
-    ['a million slips', 'zbyxwvut'.repeat(12)],
+    ['a million typos', 'zbyxwvut'.repeat(12)],
     ['names of an object', '__proto__ constructor toString'],
     ['right-to-left marks', '\u202eruby\u202c'],
     ['emoji between', 'ru🎰by'],
@@ -144,7 +144,7 @@ describe('a search', () => {
 describe('where a search finds nothing', () => {
   test.each([
     ['some of the words', 'ruby xylophone', ['Ruby', 'Ruby Row']],
-    ['more slips than a search allows', 'chrey', ['Cherry Pier']],
+    ['more typos than a search allows', 'chrey', ['Cherry Pier']],
     ['nothing is near', 'qqqqqq', []],
   ])('%s: %s', (_, text, titles) => {
     expect(find(text)).toEqual([]);

@@ -3,7 +3,7 @@ import { Refusal } from '../errors/refusal.ts';
 import { originOf } from './request-context.ts';
 
 /**
- * CSRF (standards G9, ASVS 3.5): refuses a writing call that another site could have made a browser send. Without
+ * CSRF (ASVS 3.5): refuses a writing call that another site could have made a browser send. Without
  * Origin the caller is no browser and must send what no form can. `hono/csrf` lets JSON of any origin pass.
  */
 export function assertSameSite(request: Request, config: Pick<Config, 'origin' | 'production'>): void {

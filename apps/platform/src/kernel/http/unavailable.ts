@@ -13,7 +13,7 @@ type Said = { at: number; calls: number };
 
 const said = new WeakMap<Pick<Logger, 'warn'>, Said>();
 
-/** 503 with a time to retry (standards G25) when the database is away; null for any other error. */
+/** 503 with a time to retry when the database is away; null for any other error. */
 export function refuseUnavailable(
   error: unknown,
   { log, randomBytes }: { log: Pick<Logger, 'warn'>; randomBytes: RandomBytes },

@@ -4,11 +4,11 @@ import { getAlarm } from '@foyer/contract/content/alarm';
 import { CODE } from '@foyer/contract/error-code';
 import { getGame, getGameMenu } from '@foyer/contract/game/game';
 import { getSettings } from '@foyer/contract/settings/settings';
+import { splitLocale } from '@foyer/domain/locale/locale';
 import type { PathParams } from '@foyer/domain/routing/match-pattern';
 import {
   type Address,
   type Decision,
-  parseLocation,
   type RoutingContext,
   resolveLocation,
 } from '@foyer/domain/routing/resolve-location';
@@ -149,7 +149,7 @@ function findRoute(
   if (missingShell) return missingShell;
   const decision = decide(loader, progress, address, gamePath);
   if (decision.kind === 'missingCalls' || decision.kind === 'redirect') return decision;
-  const location: Location = { ...parseLocation(address.path, loader.languages), query: address.query };
+  const location: Location = { ...splitLocale(address.path, loader.languages), query: address.query };
   const notFound = (): Loaded | Missing => {
     const definition = progress.pages.get('notFound');
     if (!definition) return { kind: 'missingPage', route: 'notFound' };

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => testBed.close());
 
 /** The bodies of the affiliate calls of a page. */
-function noting(sent: unknown[], answer?: () => Promise<Response>): Pick<OpenOptions, 'between'> {
+function recordBodies(sent: unknown[], answer?: () => Promise<Response>): Pick<OpenOptions, 'between'> {
   const between =
     (fetch: Fetch): Fetch =>
     async (path, init) => {
@@ -38,7 +38,7 @@ describe('the affiliate call', () => {
     ['a guest with something else in its place', {}, `/?btag=${'x'.repeat(65)}`, {}],
   ])('[SHELLCALL-11] is made once for %s (%o) at %s: %j', async (_, options, address, body) => {
     const sent: unknown[] = [];
-    const { history } = await testBed.open(address, { ...options, ...noting(sent) });
+    const { history } = await testBed.open(address, { ...options, ...recordBodies(sent) });
     await waitFor(() => expect(sent).toEqual([body]));
     // What listens on every page starts anew with a game and after it.
     act(() => history.push('/all-games/tokaj-nights/demo'));
@@ -52,7 +52,7 @@ describe('the affiliate call', () => {
     const work: (() => void)[] = [];
     Object.assign(window, { requestIdleCallback: (later: () => void) => work.push(later), cancelIdleCallback() {} });
     const sent: unknown[] = [];
-    const { history } = await testBed.open('/?btag=northern-reels', noting(sent));
+    const { history } = await testBed.open('/?btag=northern-reels', recordBodies(sent));
     act(() => history.push('/providers'));
     await screen.findByRole('heading', { level: 1, name: /studios/ });
     expect(sent).toEqual([]);
@@ -64,7 +64,7 @@ describe('the affiliate call', () => {
     window.localStorage.clear();
     window.sessionStorage.clear();
     const sent: unknown[] = [];
-    await testBed.open('/?btag=northern-reels', noting(sent));
+    await testBed.open('/?btag=northern-reels', recordBodies(sent));
     await waitFor(() => expect(sent).toHaveLength(1));
     expect(JSON.stringify(onDevice())).not.toContain('northern-reels');
   });
@@ -75,7 +75,7 @@ describe('the affiliate call', () => {
     ['answered with nonsense', async () => new Response('nonsense')],
   ])('[SHELLCALL-11] that is %s is neither told nor made again', async (_, answer) => {
     const sent: unknown[] = [];
-    await testBed.open('/', noting(sent, answer));
+    await testBed.open('/', recordBodies(sent, answer));
     await waitFor(() => expect(sent).toHaveLength(1));
     await act(async () => {});
     expect(screen.queryByRole('alert')).toBeNull();

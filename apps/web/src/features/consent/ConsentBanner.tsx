@@ -23,8 +23,7 @@ function useRoom(): void {
 }
 
 /**
- * Asks below the page, which stays in use: no wall. All answers look alike, so that none is pushed (standards,
- * ePrivacy 5(3)).
+ * Asks below the page, which stays in use: no wall. All answers look alike, so that none is pushed (ePrivacy 5(3)).
  */
 export function ConsentBanner({ consent, onChoose, onDetails }: ConsentBannerProps) {
   const t = useText();

@@ -16,7 +16,7 @@ const StoredAction = z.object({
 
 export type PendingActionStore = { save(action: RoundAction): void; clear(): void; find(): RoundAction | null };
 
-/** The press without an answer, saved per tab and game, so that a reload asks for the same round (standards G4). */
+/** The press without an answer, saved per tab and game, so that a reload asks for the same round. */
 export function pendingActionStore(store: SafeStorage, game: string, now: () => number): PendingActionStore {
   const key = `foyer.round.${game}` as const;
   return {
