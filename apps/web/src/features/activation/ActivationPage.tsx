@@ -1,4 +1,5 @@
 import { activateAccount } from '@foyer/contract/account/activation';
+import { CODE } from '@foyer/contract/error-code';
 import { getVerification } from '@foyer/contract/verification/verification';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import type { Text } from '@foyer/texts/format';
@@ -28,14 +29,14 @@ type Outcome =
   | { kind: 'failed'; failure: Failure };
 
 /** The account was opened by another link, or by this one before. */
-const DONE_BEFORE: readonly string[] = ['113', '209'];
+const DONE_BEFORE: readonly string[] = [CODE.alreadyActivated, CODE.codeUsed];
 /** A new message helps: the link is unknown or too old. */
-const NEEDS_NEW_MAIL: readonly string[] = ['116', '194', '195'];
-/** To somebody who has followed a link, seen no code, and has no account yet and no money on it. */
+const NEEDS_NEW_MAIL: readonly string[] = [CODE.activationExpired, CODE.codeExpired, CODE.codeNotFound];
+/** For a visitor without an account, who has seen a link and no code. */
 const NEWCOMER_TEXTS: Readonly<Record<string, TextKey>> = {
-  '116': 'registration.linkExpired',
-  '194': 'registration.linkExpired',
-  '195': 'password.unknown',
+  [CODE.activationExpired]: 'registration.linkExpired',
+  [CODE.codeExpired]: 'registration.linkExpired',
+  [CODE.codeNotFound]: 'password.unknown',
   '238': 'registration.listed',
   registerAway: 'registration.registerAway',
 };

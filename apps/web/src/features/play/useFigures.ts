@@ -180,5 +180,5 @@ function useRefetchAfterRound(
     if (decodeAmount(round.balanceAfter, round.currency).amount === balance.amount) return;
     reloadBalance();
     reloadSummary();
-  });
+  }, [shown, round, balance, reloadBalance, reloadSummary]);
 }

@@ -1,3 +1,4 @@
+import { CODE } from '@foyer/contract/error-code';
 import { type AgeCheckState, finishIdinAgeVerification } from '@foyer/contract/profile/age-check';
 import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { parseQuery } from '@foyer/domain/routing/query';
@@ -22,8 +23,8 @@ type Outcome = AgeCheckState | 'unreachable' | { problem: string };
 
 const REFUSALS: Readonly<Record<string, Outcome>> = {
   loginStepExpired: 'expired',
-  '2': 'expired',
-  '1002': 'unreachable',
+  [CODE.badRequest]: 'expired',
+  [CODE.authenticationFailed]: 'unreachable',
 };
 
 const KINDS: Partial<Record<Exclude<Outcome, object>, NoticeKind>> = {
