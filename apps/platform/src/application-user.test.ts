@@ -14,7 +14,7 @@ import { SCHEDULE } from './modules.ts';
 import { seedDatabase } from './seed/seed-database.ts';
 import { createManualClock } from './testing/manual-clock.ts';
 import { createOperatorClient } from './testing/operator-client.ts';
-import { createPlayTestBed, type PlayTestBed } from './testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from './testing/play-test-bed.ts';
 import { TEST_BRANDS } from './testing/test-platform.ts';
 import { postEntry } from './testing/test-players.ts';
 import { createVisitor } from './testing/visitor.ts';
@@ -25,15 +25,15 @@ const OPERATOR_TOKEN = 'an-operator-token-of-that-user';
 const SETTINGS = { NODE_ENV: 'test', FOYER_MARKET: 'GB', FOYER_DEMO: 'on', FOYER_OPERATOR_TOKEN: OPERATOR_TOKEN };
 const USER = `foyer_app_${randomUUID().slice(0, 8)}`;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 let database: Database;
 let platform: Platform;
 const faults: string[] = [];
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
-  await table.query(`CREATE ROLE ${USER} LOGIN`);
-  await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
-  const { host = '', database: name = '' } = table.deps.database.connection;
+  bed = await createPlayTestBed('GB');
+  await bed.query(`CREATE ROLE ${USER} LOGIN`);
+  await bed.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
+  const { host = '', database: name = '' } = bed.deps.database.connection;
   database = openDatabase({ host, database: name, user: USER }, 4);
   platform = await createPlatform({
     database,
@@ -48,24 +48,24 @@ beforeAll(async () => {
 afterAll(async () => {
   await platform.close();
   await database.close();
-  await table.query(`DROP OWNED BY ${USER}`);
-  await table.query(`DROP ROLE ${USER}`);
-  await table.close();
+  await bed.query(`DROP OWNED BY ${USER}`);
+  await bed.query(`DROP ROLE ${USER}`);
+  await bed.close();
 });
 
 test('[GLI-19 B.3.5] the platform plays as a user that the documented grants leave no way to change the past', async () => {
-  const { userName, playerId } = await table.addPlayer(5_00n);
-  await table.grant(playerId, { amount: 1_00n });
+  const { userName, playerId } = await bed.addPlayer(5_00n);
+  await bed.grant(playerId, { amount: 1_00n });
   const visitor = createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init));
   await visitor.call('loginAsPlayer', { body: { userName } });
   const { launchId } = await visitor.call('launchGame', { body: { game: 'lantern-row', mode: 'real' } });
   const round = await visitor.call('playRound', { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() });
   expect(round.stake).toBe('0.20');
-  expect(await table.transactionsOf(playerId, round.roundId)).toEqual(['jackpotSeed', 'stake', 'settle']);
+  expect(await bed.transactionsOf(playerId, round.roundId)).toEqual(['jackpotSeed', 'stake', 'settle']);
 });
 
 test('that user can seed the catalogue and the demo anew, end what is over and remove what has had its time', async () => {
-  await table.query(
+  await bed.query(
     `UPDATE catalogue_state SET seeded = NULL; DELETE FROM campaigns; DELETE FROM settings; DELETE FROM content`,
   );
   const { config } = platform.deps;
@@ -78,8 +78,8 @@ test('that user can seed the catalogue and the demo anew, end what is over and r
 });
 
 test('that user exports a player with the archived rounds, whichever came first, the archive or the grants', async () => {
-  const owner = table.deps.database;
-  const { rows } = await table.rows(`SELECT public_user_id AS id FROM players LIMIT 1`);
+  const owner = bed.deps.database;
+  const { rows } = await bed.rows(`SELECT public_user_id AS id FROM players LIMIT 1`);
   const operator = createOperatorClient(platform, OPERATOR_TOKEN);
   const exportIt = async () => {
     const answer = await operator.ask('exportPlayer', { params: { publicUserId: String(rows[0]?.id) } });
@@ -88,12 +88,12 @@ test('that user exports a player with the archived rounds, whichever came first,
   expect(await exportIt()).toBe(200);
   await archiveRounds(owner, 13);
   expect(await exportIt()).toBe(200);
-  await table.query(
+  await bed.query(
     `REVOKE ALL ON archive.rounds, archive.bonus_movements FROM ${USER}; REVOKE ALL ON SCHEMA archive FROM ${USER}`,
   );
   // Said rather than left out: an export without them would look whole.
   expect(await exportIt()).toBe(500);
-  await table.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
+  await bed.query(readFileSync(GRANTS, 'utf8').replaceAll('foyer_app', USER));
   expect(await exportIt()).toBe(200);
   for (const name of ['rounds', 'bonus_movements']) {
     await expect(database.pool.query(`INSERT INTO archive.${name} SELECT`)).rejects.toMatchObject({ code: '42501' });
@@ -166,8 +166,8 @@ test.each([
 });
 
 test('a month that is due is made by the owner, and the site says so once', async () => {
-  const { playerId } = await table.addPlayer(0n);
-  const owner = table.deps.database;
+  const { playerId } = await bed.addPlayer(0n);
+  const owner = bed.deps.database;
   const warn = vi.fn();
   const keep = () => keepLedgerMonths({ database, log: { warn } });
   const grant = () => {
@@ -180,7 +180,7 @@ test('a month that is due is made by the owner, and the site says so once', asyn
   };
   await keep();
   expect(warn).not.toHaveBeenCalled();
-  await table.query(
+  await bed.query(
     `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '2031-01-01T00:00:00Z' $$`,
   );
   await keep();

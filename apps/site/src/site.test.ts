@@ -313,7 +313,7 @@ describe('the pages of guests in memory', () => {
     expect(second.headers.etag).not.toBe(first.headers.etag);
   });
 
-  test('a player’s page is rendered each time, never kept, and never given to a guest', async () => {
+  test('a player’s page is rendered each time, never cached, and never given to a guest', async () => {
     const headers = { cookie: 'x=y; session=valid' };
     for (let i = 0; i < 2; i++) {
       const { body, headers: sent } = await ask('/', headers);
@@ -399,7 +399,7 @@ describe('the pages of guests in memory', () => {
     expect(rendered).toEqual(['/', '/']);
   });
 
-  test('a jackpot that fell makes the page anew: none kept shows more than there is', async () => {
+  test('a jackpot that fell makes the page anew: none cached shows more than there is', async () => {
     await ask('/');
     fell();
     await ask('/');
@@ -436,7 +436,7 @@ describe('compression', () => {
     }
   });
 
-  test('a browser that takes zstd gets a player’s page so, and a guest’s as it is kept', async () => {
+  test('a browser that takes zstd gets a player’s page so, and a guest’s as it is cached', async () => {
     const all = { 'accept-encoding': 'gzip, deflate, br, zstd' };
     expect((await ask('/', all)).headers['content-encoding']).toBe('br');
     const { headers, body } = await ask('/', { ...all, cookie: 'session=valid' });
@@ -680,7 +680,7 @@ test('the operator’s wording is in the page', async () => {
   expect(String((await ask('/')).body)).toContain('"Operator"');
 });
 
-test('the operator’s wording that could not be had is asked for again, and no page without it is kept', async () => {
+test('the operator’s wording that could not be had is asked for again, and no page without it is cached', async () => {
   textFault = 500;
   expect(String((await ask('/')).body)).not.toContain('"Operator"');
   expect(site.cachedPages()).toBe(0);

@@ -5,7 +5,7 @@ import { countedStake } from '@foyer/domain/wallet/bonus-stake';
 import { post } from '../kernel/ledger/ledger.ts';
 import type { Wallet } from '../kernel/ledger/with-wallet.ts';
 import { nextReference, settlePostings, stakePostings } from '../modules/play/service.ts';
-import { activeBonuses, potOf } from '../modules/wallet/service.ts';
+import { activeBonuses, toActiveBonus } from '../modules/wallet/service.ts';
 import type { PastRound } from './draw-past-rounds.ts';
 import { seededUuid } from './seeded-bytes.ts';
 
@@ -100,7 +100,7 @@ async function bookPastRound(
     .where('game_id', '=', gameId)
     .executeTakeFirstOrThrow();
   const common = { reference: id, at, announce: false };
-  const counted = countedStake(stake, (await activeBonuses(trx, playerId)).map(potOf), { gameId, ...SLOT });
+  const counted = countedStake(stake, (await activeBonuses(trx, playerId)).map(toActiveBonus), { gameId, ...SLOT });
   const staked = await post(wallet, {
     ...common,
     kind: 'stake',

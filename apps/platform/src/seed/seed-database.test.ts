@@ -2,24 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { fromDecimal } from '@foyer/domain/money/money';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../testing/play-test-bed.ts';
 import { createTestPlatform, PRODUCTION, TEST_BRANDS } from '../testing/test-platform.ts';
 import { DEMO_PLAYERS } from './demo-players.ts';
 import { seedDatabase } from './seed-database.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('HU');
+  bed = await createPlayTestBed('HU');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const DEMO = { seed: 'demo', catalogueSize: 0, demo: true, brands: TEST_BRANDS };
 
 const TABLES = ['players', 'games', 'rounds', 'postings', 'events'] as const;
 
 async function fingerprint(): Promise<unknown> {
-  const counts = await Promise.all(TABLES.map((name) => table.countOf(name)));
-  const { rows } = await table.rows(`SELECT
+  const counts = await Promise.all(TABLES.map((name) => bed.countOf(name)));
+  const { rows } = await bed.rows(`SELECT
     (SELECT version FROM catalogue_state) AS version,
     (SELECT md5(string_agg(md5(g::text), '' ORDER BY game_id)) FROM games g) AS games,
     (SELECT md5(string_agg(md5(s::text), '' ORDER BY brand, market)) FROM settings s) AS settings,
@@ -60,25 +60,25 @@ describe('the seed', () => {
 
   test('a second time, and several at once, change nothing', async () => {
     const before = await fingerprint();
-    const failed = await Promise.all([seedDatabase(table.deps, DEMO), seedDatabase(table.deps, DEMO)]);
+    const failed = await Promise.all([seedDatabase(bed.deps, DEMO), seedDatabase(bed.deps, DEMO)]);
     expect(failed).toEqual([[], []]);
     expect(await fingerprint()).toEqual(before);
   });
 
   test('may take its time: no statement is cut off', async () => {
-    await table.rows(`CREATE FUNCTION refuse_hurry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+    await bed.rows(`CREATE FUNCTION refuse_hurry() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
         IF current_setting('statement_timeout') <> '0' THEN RAISE EXCEPTION 'cut off'; END IF; RETURN NEW;
       END $$`);
-    await table.rows('CREATE TRIGGER hurry BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION refuse_hurry()');
-    await expect(seedDatabase(table.deps, DEMO)).resolves.toEqual([]);
-    await table.rows('DROP TRIGGER hurry ON settings');
+    await bed.rows('CREATE TRIGGER hurry BEFORE INSERT ON settings FOR EACH ROW EXECUTE FUNCTION refuse_hurry()');
+    await expect(seedDatabase(bed.deps, DEMO)).resolves.toEqual([]);
+    await bed.rows('DROP TRIGGER hurry ON settings');
   });
 
   test('every player ends with the balance told, all of it from postings that sum to zero', async () => {
-    expect(await table.sumOfPostings()).toBe(0n);
-    expect(await table.totalHeld()).toBe(0n);
+    expect(await bed.sumOfPostings()).toBe(0n);
+    expect(await bed.totalHeld()).toBe(0n);
     for (const player of DEMO_PLAYERS) {
-      const { rows } = await table.rows(
+      const { rows } = await bed.rows(
         `SELECT coalesce(sum(p.amount), 0)::text AS amount FROM postings p JOIN accounts a ON a.id = p.account_id
          JOIN players ON players.id = a.player_id WHERE user_name = $1 AND a.kind = 'cash'`,
         [player.userName],
@@ -91,7 +91,7 @@ describe('the seed', () => {
   });
 
   test('past rounds follow one another: each begins with the balance the one before left', async () => {
-    const { rows } = await table.rows(
+    const { rows } = await bed.rows(
       `SELECT balance_before::text AS before, balance_after::text AS after, acknowledged_at IS NOT NULL AS seen
        FROM rounds JOIN players ON players.id = player_id WHERE user_name = 'nora' ORDER BY started_at`,
     );
@@ -104,18 +104,18 @@ describe('the seed', () => {
   });
 
   test('a larger catalogue is added to, and taken back without losing a row', async () => {
-    await seedDatabase(table.deps, { ...DEMO, catalogueSize: 500 });
-    expect(await table.countOf('games')).toBe(500n);
-    const menu = await table.visitor().call('getGameMenu');
+    await seedDatabase(bed.deps, { ...DEMO, catalogueSize: 500 });
+    expect(await bed.countOf('games')).toBe(500n);
+    const menu = await bed.visitor().call('getGameMenu');
     expect(menu.total).toBe(500);
-    const last = await table.visitor().call('listGames', { query: { page: 500, size: 1 } });
+    const last = await bed.visitor().call('listGames', { query: { page: 500, size: 1 } });
     const composed = last.games[0]?.friendlyId ?? '';
-    const launch = await table.visitor().call('launchGame', { body: { game: composed, mode: 'demo' } });
+    const launch = await bed.visitor().call('launchGame', { body: { game: composed, mode: 'demo' } });
     const params = { launchId: launch.launchId };
-    const round = await table.visitor().call('playRound', { params, body: { stake: '20.00' }, key: randomUUID() });
+    const round = await bed.visitor().call('playRound', { params, body: { stake: '20.00' }, key: randomUUID() });
     expect(round).toMatchObject({ stake: '20.00', mode: 'demo', gameId: launch.gameId });
-    await seedDatabase(table.deps, DEMO);
-    expect(await table.countOf('games')).toBe(500n);
-    expect((await table.visitor().call('getGameMenu')).total).toBeLessThan(500);
+    await seedDatabase(bed.deps, DEMO);
+    expect(await bed.countOf('games')).toBe(500n);
+    expect((await bed.visitor().call('getGameMenu')).total).toBeLessThan(500);
   });
 });

@@ -1,22 +1,22 @@
 import { archiveOldestMonth } from '../kernel/ledger/archive-month.ts';
 import { addLedgerMonths } from '../kernel/ledger/ledger-months.ts';
-import type { PlayTestBed } from './play-table.ts';
+import type { PlayTestBed } from './play-test-bed.ts';
 
-export const setLedgerTime = (table: PlayTestBed, moment: string): Promise<unknown> =>
-  table.query(
+export const setLedgerTime = (bed: PlayTestBed, moment: string): Promise<unknown> =>
+  bed.query(
     `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '${moment}' $$`,
   );
 
 /** Archives all months that are 13 months old at that moment. */
-export async function archiveMonthsUntil(table: PlayTestBed, moment: string): Promise<void> {
-  await setLedgerTime(table, moment);
-  await addLedgerMonths(table.deps.database);
-  while (await archiveOldestMonth(table.deps.database, 13));
+export async function archiveMonthsUntil(bed: PlayTestBed, moment: string): Promise<void> {
+  await setLedgerTime(bed, moment);
+  await addLedgerMonths(bed.deps.database);
+  while (await archiveOldestMonth(bed.deps.database, 13));
 }
 
 /** One minute apart. */
 export async function addOldRounds(
-  table: PlayTestBed,
+  bed: PlayTestBed,
   playerId: number,
   count: number,
   from: string,
@@ -31,7 +31,7 @@ export async function addOldRounds(
     ...others,
   };
   const names = Object.keys(values).join(', ');
-  await table.query(
+  await bed.query(
     `INSERT INTO rounds (id, reference, player_id, game_version, mode, status, currency, stake, outcome,
        balance_before, balance_after, key_owner, idempotency_key, started_at, settled_at, ${names})
      SELECT id, id::text, $1::integer, 1, 'real', 'settled', 'GBP', 20, '{"reels":[1,2]}', 20, 0, 'player:' || $1::integer, id::text, at, at,

@@ -86,7 +86,7 @@ test('one that could not be made is asked for again, and holds up no other', asy
   expect(await again).toContain('http://a.example/');
 });
 
-test('one that was begun before a change is not kept', async () => {
+test('one that was begun before a change is not cached', async () => {
   const early = find('http://a.example');
   await expect.poll(() => answers.length).toBe(1);
   change();

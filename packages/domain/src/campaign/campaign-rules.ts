@@ -1,7 +1,7 @@
 import type { MarketProfile } from '../market/market-profiles.ts';
 import type { DepositBonusType } from '../payment/bonus-types.ts';
 import { DAY_MS } from '../time/duration.ts';
-import type { Pot } from '../wallet/bonus-stake.ts';
+import type { ActiveBonus } from '../wallet/bonus-stake.ts';
 import type { Contribution } from '../wallet/contribution.ts';
 import { type BonusFault, type BonusTerms, validateBonus } from '../wallet/validate-bonus.ts';
 
@@ -48,7 +48,7 @@ export type CampaignRules = {
   readonly amounts: Readonly<Record<string, CampaignAmounts>>;
 };
 
-const KINDS: Readonly<Record<DepositBonusType, Pot['kind'] | 'cash'>> = {
+const KINDS: Readonly<Record<DepositBonusType, ActiveBonus['kind'] | 'cash'>> = {
   cash: 'cash',
   promo: 'casino',
   freespins: 'freeSpins',
@@ -64,7 +64,7 @@ const KINDS: Readonly<Record<DepositBonusType, Pot['kind'] | 'cash'>> = {
 export function bonusKind({
   bonusType,
   wageringTimes,
-}: Pick<CampaignRules, 'bonusType' | 'wageringTimes'>): Pot['kind'] | 'cash' {
+}: Pick<CampaignRules, 'bonusType' | 'wageringTimes'>): ActiveBonus['kind'] | 'cash' {
   return bonusType === 'cashback' && wageringTimes > 0 ? 'casino' : KINDS[bonusType];
 }
 

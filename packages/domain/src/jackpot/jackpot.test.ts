@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import type { Random } from '../random/random.ts';
-import { tweenAmount } from './climb.ts';
 import { drawBelow, drawLevel } from './draw-level.ts';
 import { feedPool } from './feed-pool.ts';
 import { currencySignOf, jackpotFrameAddress, jackpotNameOf, parseJackpotFrame } from './jackpot-frame.ts';
@@ -12,6 +11,7 @@ import {
   levelsIn,
   validateLevels,
 } from './jackpot-level.ts';
+import { tweenAmount } from './tween-amount.ts';
 
 const DESIGN: readonly LevelDesign[] = [
   { level: 'small', seed: 100, share: 4_000, odds: 1_000 },

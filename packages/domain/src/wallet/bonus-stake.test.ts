@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type Pot, planStake, type StakedGame } from './bonus-stake.ts';
+import { type ActiveBonus, planStake, type StakedGame } from './bonus-stake.ts';
 
 const SLOT: StakedGame = { gameId: 1, groups: ['slots', 'video'], promoMoneyEnabled: true };
 const CASH_ONLY: StakedGame = { ...SLOT, promoMoneyEnabled: false };
 
-function pot(id: string, wish: Partial<Pot>): Pot {
+function bonusOf(id: string, wish: Partial<ActiveBonus>): ActiveBonus {
   return {
     id,
     kind: 'casino',
@@ -28,13 +28,13 @@ const money = (cash: bigint, parts: [string, bigint][], counted: [string, bigint
 });
 const refused = (reason: 'insufficient' | 'tooHigh' | 'locked') => ({ kind: 'refused', reason });
 
-const A = pot('a', { balance: 30n });
-const B = pot('b', { balance: 50n });
-const SPINS = pot('spins', { kind: 'freeSpins', spinsLeft: 2, spinValue: 20n, games: [1] });
-const FREE = pot('free', { kind: 'freeMoney', balance: 50n, games: [1] });
+const A = bonusOf('a', { balance: 30n });
+const B = bonusOf('b', { balance: 50n });
+const SPINS = bonusOf('spins', { kind: 'freeSpins', spinsLeft: 2, spinValue: 20n, games: [1] });
+const FREE = bonusOf('free', { kind: 'freeMoney', balance: 50n, games: [1] });
 
 describe('what pays a stake', () => {
-  const ROWS: [string, bigint, bigint, Pot[], StakedGame, object][] = [
+  const ROWS: [string, bigint, bigint, ActiveBonus[], StakedGame, object][] = [
     ['cash alone when it suffices', 20n, 20n, [A], SLOT, money(20n, [])],
     ['cash first, the rest from promo money', 40n, 15n, [A], SLOT, money(15n, [['a', 25n]])],
     ['promo money alone without cash', 30n, 0n, [A], SLOT, money(0n, [['a', 30n]])],
@@ -53,13 +53,20 @@ describe('what pays a stake', () => {
     ['nothing when all together is too little', 100n, 10n, [A, B], SLOT, refused('insufficient')],
     ['no promo money in a game that takes none', 20n, 10n, [A], CASH_ONLY, refused('locked')],
     ['too little there even with promo money', 90n, 10n, [A], CASH_ONLY, refused('insufficient')],
-    ['no promo money of other games', 20n, 10n, [pot('x', { balance: 90n, games: [2] })], SLOT, refused('locked')],
-    ['promo money of this game', 20n, 10n, [pot('x', { balance: 90n, games: [1, 2] })], SLOT, money(10n, [['x', 10n]])],
+    ['no promo money of other games', 20n, 10n, [bonusOf('x', { balance: 90n, games: [2] })], SLOT, refused('locked')],
+    [
+      'promo money of this game',
+      20n,
+      10n,
+      [bonusOf('x', { balance: 90n, games: [1, 2] })],
+      SLOT,
+      money(10n, [['x', 10n]]),
+    ],
     [
       'cash, wagered for the first bonus that this game is of',
       20n,
       20n,
-      [pot('x', { required: 90n, games: [2] }), pot('y', { required: 90n })],
+      [bonusOf('x', { required: 90n, games: [2] }), bonusOf('y', { required: 90n })],
       SLOT,
       money(20n, [], ['y', 20n]),
     ],
@@ -68,7 +75,7 @@ describe('what pays a stake', () => {
       'no money for betting or live tables',
       20n,
       0n,
-      [pot('x', { kind: 'betting', balance: 90n })],
+      [bonusOf('x', { kind: 'betting', balance: 90n })],
       SLOT,
       refused('insufficient'),
     ],
@@ -91,15 +98,15 @@ describe('what pays a stake', () => {
     ['not a stake above it', 30n, 0n, [{ ...A, maxStake: 29n }], SLOT, refused('tooHigh')],
     ['cash above it', 30n, 30n, [{ ...A, maxStake: 20n }], SLOT, money(30n, [])],
   ];
-  test.each(ROWS)('%s', (_, stake, cash, pots, game, expected) => {
-    expect(planStake(stake, cash, pots, game)).toEqual(expected);
+  test.each(ROWS)('%s', (_, stake, cash, bonuses, game, expected) => {
+    expect(planStake(stake, cash, bonuses, game)).toEqual(expected);
   });
 });
 
 describe('what a stake counts towards wagering', () => {
   const due = (id: string, left: bigint, percent = 100) =>
-    pot(id, { balance: 500n, required: left + 10n, wagered: 10n, contribution: [{ group: 'video', percent }] });
-  const ROWS: [string, Pot[], [string, bigint] | null][] = [
+    bonusOf(id, { balance: 500n, required: left + 10n, wagered: 10n, contribution: [{ group: 'video', percent }] });
+  const ROWS: [string, ActiveBonus[], [string, bigint] | null][] = [
     ['whole', [due('a', 90n)], ['a', 30n]],
     ['to what is left', [due('a', 7n)], ['a', 7n]],
     ['by the share of the game, cut to minor units', [due('a', 90n, 15)], ['a', 4n]],
@@ -108,12 +115,12 @@ describe('what a stake counts towards wagering', () => {
     ['for the next where the game does not count', [due('a', 90n, 0), due('b', 90n)], ['b', 30n]],
     [
       'not at all in groups without a row',
-      [pot('a', { required: 9n, contribution: [{ group: 'live', percent: 10 }] })],
+      [bonusOf('a', { required: 9n, contribution: [{ group: 'live', percent: 10 }] })],
       null,
     ],
     ['not for a betting bonus', [{ ...due('a', 9n), kind: 'betting' }], null],
   ];
-  test.each(ROWS)('%s', (_, pots, counted) => {
-    expect(planStake(30n, 100n, pots, SLOT)).toEqual(money(30n, [], counted));
+  test.each(ROWS)('%s', (_, bonuses, counted) => {
+    expect(planStake(30n, 100n, bonuses, SLOT)).toEqual(money(30n, [], counted));
   });
 });

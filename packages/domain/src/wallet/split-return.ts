@@ -1,6 +1,6 @@
-import type { PotPart } from './bonus-stake.ts';
+import type { BonusPart } from './bonus-stake.ts';
 
-export type SplitReturn = { readonly cash: bigint; readonly parts: readonly PotPart[] };
+export type SplitReturn = { readonly cash: bigint; readonly parts: readonly BonusPart[] };
 
 /** Bonus parts are rounded down, cash gets the rest; the sum is `returned`. Throws RangeError for a stake of 0. */
 export function splitReturn(returned: bigint, stake: SplitReturn): SplitReturn {

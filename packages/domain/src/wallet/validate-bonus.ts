@@ -1,9 +1,9 @@
-import type { Pot } from './bonus-stake.ts';
+import type { ActiveBonus } from './bonus-stake.ts';
 import type { Contribution } from './contribution.ts';
 
 /** Amounts in minor units. */
 export type BonusTerms = {
-  readonly kind: Pot['kind'];
+  readonly kind: ActiveBonus['kind'];
   readonly amount: bigint;
   readonly wageringTimes: number;
   readonly contribution: readonly Contribution[];

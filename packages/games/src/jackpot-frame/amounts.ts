@@ -1,8 +1,8 @@
 import { JackpotState } from '@foyer/contract/game/jackpot';
 import { decodeAmount } from '@foyer/contract/wire';
-import { tweenAmount } from '@foyer/domain/jackpot/climb';
 import type { JackpotFrame } from '@foyer/domain/jackpot/jackpot-frame';
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
+import { tweenAmount } from '@foyer/domain/jackpot/tween-amount';
 
 /** Duration of the animation to a new amount (ms). */
 const CLIMB = 1_000;

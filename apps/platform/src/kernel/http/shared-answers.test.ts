@@ -18,7 +18,7 @@ test('an answer is made once in its time, for all who ask, and again after it', 
   expect(await answers.of('getTexts', 5, async () => 'texts')).toBe('texts');
 });
 
-test('one that fails is told to all who asked and not kept', async () => {
+test('one that fails is told to all who asked and not cached', async () => {
   const answers = new SharedAnswers(() => 0);
   const fail = () => answers.of('getSettings', 5, () => Promise.reject(new Error('no database')));
   const both = await Promise.allSettled([fail(), fail()]);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
 import { anchorLedger, openAnchor } from './anchor-ledger.ts';
 import { archiveOldestMonth } from './archive-month.ts';
@@ -14,12 +14,12 @@ import { addLedgerMonths } from './ledger-months.ts';
 import { findArchiveFault } from './verify-archive.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 let folder: string;
 let keyFile: string;
 let publicKey: KeyObject;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
   folder = mkdtempSync(join(tmpdir(), 'foyer-heads-'));
   const pair = generateKeyPairSync('ed25519');
   publicKey = pair.publicKey;
@@ -28,12 +28,12 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true });
-  await table.close();
+  await bed.close();
 });
 
 /** `npm run verify-ledger` on the database of the test: what it ends with, and what it tells. */
 async function runVerifyLedger(...args: string[]): Promise<{ status: number | string; stdout: string }> {
-  const { host = '', database = '', user = '' } = table.deps.database.connection;
+  const { host = '', database = '', user = '' } = bed.deps.database.connection;
   const address = `postgres://${user}@localhost/${database}?host=${encodeURIComponent(host)}`;
   const env = { ...process.env, DATABASE_URL: address, FOYER_LEDGER_KEY: keyFile };
   const script = join(import.meta.dirname, '../../commands/verify-ledger.ts');
@@ -47,49 +47,48 @@ async function runVerifyLedger(...args: string[]): Promise<{ status: number | st
 async function anchor(): Promise<{ file: string | null; heads: LedgerHead[] }> {
   const opened = await openAnchor(keyFile, folder);
   if (!opened) throw new Error('no key');
-  const file = await anchorLedger(table.deps, opened);
+  const file = await anchorLedger(bed.deps, opened);
   return { file, heads: file ? parseHeads(readFileSync(file, 'utf8'), publicKey).heads : [] };
 }
 
 describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
   test('hold while the ledger grows, and are written once a day', async () => {
-    const { playerId } = await table.addPlayer(5_00n);
+    const { playerId } = await bed.addPlayer(5_00n);
     const { file, heads } = await anchor();
     expect(file).toMatch(/ledger-2026-11-22\.heads$|ledger-2026-11-21\.heads$/);
     expect(heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 1 });
     expect((await anchor()).file).toBeNull();
     await addMoney(playerId);
-    const { kysely } = table.deps.database;
+    const { kysely } = bed.deps.database;
     expect(await findMissingHead(kysely, heads)).toEqual({ missing: null, unproved: 0 });
-    table.advance(24 * 3_600_000);
+    bed.advance(24 * 3_600_000);
     expect((await anchor()).heads.find((head) => head.playerId === playerId)).toMatchObject({ length: 2 });
   });
 
   test('find a whole chain that somebody with all rights wrote anew, which the ledger itself cannot show', async () => {
-    const { playerId } = await table.addPlayer(5_00n);
-    table.advance(24 * 3_600_000);
+    const { playerId } = await bed.addPlayer(5_00n);
+    bed.advance(24 * 3_600_000);
     const { heads } = await anchor();
     const tables = ['postings', 'transactions', 'wallets'];
-    for (const name of tables) await table.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
-    await table.query(
-      'DELETE FROM postings p USING transactions t WHERE t.id = p.transaction_id AND t.player_id = $1',
-      [playerId],
-    );
-    await table.query('DELETE FROM transactions WHERE player_id = $1', [playerId]);
-    await table.query('DELETE FROM ledger_sums WHERE player_id = $1', [playerId]);
-    await table.query('DELETE FROM statement_rows WHERE player_id = $1', [playerId]);
-    await table.query('UPDATE accounts SET balance = 0 WHERE player_id = $1', [playerId]);
-    await table.query(
+    for (const name of tables) await bed.query(`ALTER TABLE ${name} DISABLE TRIGGER ALL`);
+    await bed.query('DELETE FROM postings p USING transactions t WHERE t.id = p.transaction_id AND t.player_id = $1', [
+      playerId,
+    ]);
+    await bed.query('DELETE FROM transactions WHERE player_id = $1', [playerId]);
+    await bed.query('DELETE FROM ledger_sums WHERE player_id = $1', [playerId]);
+    await bed.query('DELETE FROM statement_rows WHERE player_id = $1', [playerId]);
+    await bed.query('UPDATE accounts SET balance = 0 WHERE player_id = $1', [playerId]);
+    await bed.query(
       `UPDATE accounts a SET balance = balance + 500 FROM wallets w WHERE w.player_id = $1 AND a.id = w.capital_account`,
       [playerId],
     );
-    await table.query(
+    await bed.query(
       `UPDATE wallets SET chain_length = 0, chain_head = decode(repeat('00', 32), 'hex') WHERE player_id = $1`,
       [playerId],
     );
-    for (const name of tables) await table.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
+    for (const name of tables) await bed.query(`ALTER TABLE ${name} ENABLE TRIGGER ALL`);
     await addMoney(playerId);
-    const { kysely } = table.deps.database;
+    const { kysely } = bed.deps.database;
     expect(await verifyLedger(kysely)).toMatchObject({ fault: null });
     expect(await findMissingHead(kysely, heads)).toMatchObject({ missing: { playerId, length: 1 } });
     const told = await runVerifyLedger('--heads', folder);
@@ -99,21 +98,21 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
   });
 
   test('hold over archived months, in which a change is found for as long as they can be read', async () => {
-    const { kysely } = table.deps.database;
-    const { playerId } = await table.addPlayer(5_00n);
+    const { kysely } = bed.deps.database;
+    const { playerId } = await bed.addPlayer(5_00n);
     await addMoney(playerId);
-    table.advance(24 * 3_600_000);
+    bed.advance(24 * 3_600_000);
     const before = (await anchor()).heads;
     // Of within the month: the archive's opening holds only the last entry.
     await addMoney(playerId);
-    await table.query(
+    await bed.query(
       `CREATE OR REPLACE FUNCTION ledger_time() RETURNS timestamptz LANGUAGE sql STABLE AS $$ SELECT timestamptz '2130-02-10T12:00:00Z' $$`,
     );
-    await addLedgerMonths(table.deps.database);
+    await addLedgerMonths(bed.deps.database);
     await addMoney(playerId);
-    table.advance(24 * 3_600_000);
+    bed.advance(24 * 3_600_000);
     const after = (await anchor()).heads;
-    expect(await archiveOldestMonth(table.deps.database, 13)).not.toBeNull();
+    expect(await archiveOldestMonth(bed.deps.database, 13)).not.toBeNull();
     const whole = { missing: null, unproved: 0 };
     expect(await findArchiveFault(kysely)).toBeNull();
     expect(await findMissingHead(kysely, before)).toEqual(whole);
@@ -143,7 +142,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
       await expect(trial).rejects.toBe(rolledBack);
     }
 
-    await table.query(`DROP TABLE ${postings}, ${entries}`);
+    await bed.query(`DROP TABLE ${postings}, ${entries}`);
     expect(await findArchiveFault(kysely)).toBeNull();
     const dropped = await findMissingHead(kysely, before);
     expect(dropped).toEqual({ missing: null, unproved: expect.any(Number) });
@@ -152,7 +151,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
   });
 
   test('a file that was changed, or signed by another key, says so', async () => {
-    table.advance(24 * 3_600_000);
+    bed.advance(24 * 3_600_000);
     const { file } = await anchor();
     const text = readFileSync(file ?? '', 'utf8');
     expect(() => parseHeads(text.replace(/\n(\d+) 1 /, '\n$1 7 '), publicKey)).toThrow('was not signed');
@@ -172,7 +171,7 @@ describe('[GLI-19 B.3.5] the heads of all chains, signed once a day', () => {
 });
 
 function addMoney(playerId: number): Promise<unknown> {
-  const { database, clock } = table.deps;
+  const { database, clock } = bed.deps;
   const postings = [
     { account: 'capital', amount: -1_00n },
     { account: 'cash', amount: 1_00n },

@@ -1,5 +1,5 @@
 import type { BonusEnd } from '@foyer/domain/wallet/bonus-end';
-import type { Pot } from '@foyer/domain/wallet/bonus-stake';
+import type { ActiveBonus } from '@foyer/domain/wallet/bonus-stake';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Fixed } from '../db/columns.ts';
 
@@ -7,7 +7,7 @@ import type { Fixed } from '../db/columns.ts';
 export type BonusGrantRow = {
   id: GeneratedAlways<bigint>;
   player_id: Fixed<number>;
-  kind: Fixed<Pot['kind']>;
+  kind: Fixed<ActiveBonus['kind']>;
   /** Language to text. */
   title: ColumnType<unknown, string, never>;
   wagering_times: Fixed<number>;

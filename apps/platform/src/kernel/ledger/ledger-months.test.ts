@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { keepLedgerMonths } from '../../background-jobs.ts';
 import { MIGRATIONS } from '../../modules.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { createTestDatabase, MIGRATED, TEST_SERVERS } from '../../testing/test-database.ts';
 import { addPlayer, grantCash } from '../../testing/test-players.ts';
 import type { Database } from '../db/database.ts';
@@ -144,32 +144,32 @@ test('a ledger of before keeps its entries, and goes on', async () => {
 });
 
 describe('archiving', () => {
-  let table: PlayTestBed;
+  let bed: PlayTestBed;
   beforeEach(async () => {
-    table = await createPlayTestBed('GB');
-    database = table.deps.database;
+    bed = await createPlayTestBed('GB');
+    database = bed.deps.database;
   });
-  afterEach(() => table.close());
+  afterEach(() => bed.close());
 
   const report = () => verifyLedger(database.kysely);
   /** A player with a bonus and free spins plays a round with each, and one with cash. */
   async function play(userName: string, playerId: number): Promise<void> {
-    await table.grant(playerId);
+    await bed.grant(playerId);
     const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
-    await table.grant(playerId, spins);
-    const visitor = table.visitor();
+    await bed.grant(playerId, spins);
+    const visitor = bed.visitor();
     await visitor.call('loginAsPlayer', { body: { userName } });
     for (const game of GAMES) {
       const opened = await visitor.call('launchGame', { body: { game, mode: 'real' } });
       for (const stake of ['0.20', '0.40', '1.00']) {
-        table.advance(2500);
+        bed.advance(2500);
         await visitor.call('playRound', { params: { launchId: opened.launchId }, body: { stake }, key: randomUUID() });
       }
     }
   }
 
   test('takes whole months out, oldest first, and the rest stays whole to the head of each chain', async () => {
-    const { userName, playerId } = await table.addPlayer(50_00n);
+    const { userName, playerId } = await bed.addPlayer(50_00n);
     await play(userName, playerId);
     const first = await report();
     expect(first).toMatchObject({ fault: null });

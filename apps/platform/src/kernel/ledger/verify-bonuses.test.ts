@@ -1,28 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { sqlStateOf } from '../db/database.ts';
 import { findBonusFault } from './verify-bonuses.ts';
 import { verifyLedger } from './verify-ledger.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 /** A player with a bonus and free spins who has played a round with each. */
 async function play(): Promise<void> {
-  const { userName, playerId } = await table.addPlayer(0n);
-  await table.grant(playerId);
+  const { userName, playerId } = await bed.addPlayer(0n);
+  await bed.grant(playerId);
   const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
-  await table.grant(playerId, spins);
-  const visitor = table.visitor();
+  await bed.grant(playerId, spins);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   const { launchId } = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
   for (const stake of ['0.20', '0.40']) {
-    table.advance(2500);
+    bed.advance(2500);
     await visitor.call('playRound', { params: { launchId }, body: { stake }, key: randomUUID() });
   }
 }
@@ -57,9 +57,9 @@ test.each([
   ['a wallet with less to wager', `UPDATE wallets SET current_turnover = 0 WHERE current_turnover > 0`, /does not say/],
 ])('the verifier names %s', async (_, damage, expected) => {
   await play();
-  expect((await verifyLedger(table.deps.database.kysely)).fault).toBeNull();
+  expect((await verifyLedger(bed.deps.database.kysely)).fault).toBeNull();
   const rolledBack = new Error('rolled back');
-  const trial = table.deps.database.kysely.transaction().execute(async (trx) => {
+  const trial = bed.deps.database.kysely.transaction().execute(async (trx) => {
     // Someone with the keys of the database: triggers off.
     await sql.raw('SET LOCAL session_replication_role = replica').execute(trx);
     for (const statement of damage.split(';')) await sql.raw(statement).execute(trx);
@@ -72,7 +72,7 @@ test.each([
 test('movements are append-only, terms never change, ended bonuses stay', async () => {
   await play();
   const refused = (text: string) =>
-    table.query(text).then(
+    bed.query(text).then(
       () => null,
       (error: unknown) => sqlStateOf(error),
     );

@@ -87,7 +87,7 @@ describe('[DEPOSIT-11, DEPOSIT-12] a deposit with a campaign', () => {
     const offersOf = async ({ visitor }: Payer) => visitor.call('listOffers', {});
     const { offers, promoCode } = await offersOf(own);
     expect([offers[0]?.campaignId, promoCode]).toEqual([campaign.campaignId, '']);
-    expect(offers.map(({ isChosen }) => isChosen)).toEqual(offers.map((_, place) => place === 0));
+    expect(offers.map(({ isChosen }) => isChosen)).toEqual(offers.map((_, index) => index === 0));
     expect(offers.map(({ campaignId }) => campaignId)).toContain(other.campaignId);
     const seen = await offersOf(coded);
     expect(seen.promoCode).toBe('WELCOME-7');

@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto';
 import type { ContactRequestBody } from '@foyer/contract/contact/contact';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const COMPLAINT = { subject: 'game', about: 'round-17', text: 'The round never ended.' };
 
 type Player = { visitor: Visitor; userName: string; playerId: number };
 
 async function enter(): Promise<Player> {
-  const own = await table.addPlayer(10_00n);
-  const visitor = table.visitor();
+  const own = await bed.addPlayer(10_00n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName: own.userName } });
   return { ...own, visitor };
 }
 
 /** A day on, the login before has ended. */
 async function nextDay({ visitor, userName }: Player, days = 1) {
-  table.advance(days * DAY_MS);
+  bed.advance(days * DAY_MS);
   await visitor.call('loginAsPlayer', { body: { userName } });
 }
 
@@ -33,12 +33,12 @@ const file = ({ visitor }: Player, body: Partial<typeof COMPLAINT> = {}, key: st
   visitor.call('fileComplaint', { body: { ...COMPLAINT, ...body }, key });
 const listed = async ({ visitor }: Player) => visitor.call('listComplaints');
 const answer = (reference: string, version: number, text = 'We are looking at it.') =>
-  table.operator.ask('answerComplaint', { params: { reference }, body: { version, text } });
+  bed.operator.ask('answerComplaint', { params: { reference }, body: { version, text } });
 const close = (reference: string, version: number, outcome: 'upheld' | 'notUpheld' = 'upheld') =>
-  table.operator.ask('closeComplaint', { params: { reference }, body: { version, text: 'We pay it.', outcome } });
+  bed.operator.ask('closeComplaint', { params: { reference }, body: { version, text: 'We pay it.', outcome } });
 
 async function mailsTo(address: string): Promise<{ subject: string; body: string }[]> {
-  const { rows } = await table.deps.database.pool.query<{ subject: string; body: string }>(
+  const { rows } = await bed.deps.database.pool.query<{ subject: string; body: string }>(
     'SELECT subject, body FROM mails WHERE recipient_address = $1 ORDER BY at, id',
     [address],
   );
@@ -50,7 +50,7 @@ describe('a complaint', () => {
     const player = await enter();
     const address = `${player.userName}@example.com`;
     const filed = await file(player);
-    const filedAt = table.deps.clock.now();
+    const filedAt = bed.deps.clock.now();
     expect(filed).toMatchObject({ state: 'open', outcome: null, about: 'round-17', canEscalate: false });
     expect(filed.reference).toMatch(/^C-[0-9A-Z]{4}-[0-9A-Z]{4}$/);
     expect(filed.filedAt).toBe(filedAt.toISOString());
@@ -100,12 +100,12 @@ describe('a complaint', () => {
   test('[LCCP 6.1.1] may be taken to the dispute body once eight weeks are over without a final answer', async () => {
     const player = await enter();
     const { reference } = await file(player);
-    const waiting = async () => (await table.operator.call('readDeskComplaint', { params: { reference } })).isOverdue;
+    const waiting = async () => (await bed.operator.call('readDeskComplaint', { params: { reference } })).isOverdue;
     expect(await waiting()).toBe(false);
     await nextDay(player, 56);
     expect((await listed(player)).complaints[0]).toMatchObject({ state: 'open', canEscalate: true });
     expect(await waiting()).toBe(true);
-    const { complaints } = await table.operator.call('listDeskComplaints', { query: { state: 'open' } });
+    const { complaints } = await bed.operator.call('listDeskComplaints', { query: { state: 'open' } });
     expect(complaints[0]).toMatchObject({ isOverdue: true });
     expect(complaints.map(({ reference: each }) => each)).toContain(reference);
   });
@@ -129,7 +129,7 @@ describe('a complaint', () => {
     expect((await listed(other)).complaints).toEqual([]);
     const reply = { params: { reference }, body: { text: 'Mine!' }, key: randomUUID() };
     expect(await other.visitor.refusalOf('replyToComplaint', reply)).toBe('101');
-    expect(await table.visitor().refusalOf('replyToComplaint', reply)).toBe('115');
+    expect(await bed.visitor().refusalOf('replyToComplaint', reply)).toBe('115');
   });
 
   test.each([
@@ -161,7 +161,7 @@ describe('a complaint', () => {
   test('a player who writes without end is held up', async () => {
     const player = await enter();
     const { reference } = await file(player);
-    await table.query(
+    await bed.query(
       `INSERT INTO complaint_messages (complaint_id, "by", text, at)
        SELECT c.id, 'player', 'again', now() FROM complaints c, generate_series(1, 49) WHERE c.reference = '${reference}'`,
       [],
@@ -188,21 +188,21 @@ describe('by the contact form', () => {
     visitor.call('sendContactRequest', { query: { language: 'en' }, body: { ...MESSAGE, ...part }, key });
 
   test('the subject Complaints files one, once, and a guest is answered by mail', async () => {
-    const guest = table.visitor();
+    const guest = bed.visitor();
     const key = randomUUID();
     const sent = await write(guest, {}, key);
     const reference = sent.complaint ?? '';
     expect(await write(guest, {}, key)).toEqual(sent);
-    const desk = await table.operator.call('readDeskComplaint', { params: { reference } });
-    const dueAt = new Date(table.deps.clock.now().getTime() + 56 * DAY_MS).toISOString();
+    const desk = await bed.operator.call('readDeskComplaint', { params: { reference } });
+    const dueAt = new Date(bed.deps.clock.now().getTime() + 56 * DAY_MS).toISOString();
     const from = { player: null, guestEmail: MESSAGE.email };
     expect(desk).toMatchObject({ ...from, subject: 'other', dueAt, messages: [{ text: MESSAGE.body }] });
     // Support finds the record of what it reads by mail.
-    const staff = (await mailsTo(table.deps.config.supportEmail)).filter(({ body }) => body.includes(MESSAGE.body));
+    const staff = (await mailsTo(bed.deps.config.supportEmail)).filter(({ body }) => body.includes(MESSAGE.body));
     expect(staff).toHaveLength(1);
     expect(staff[0]?.body).toContain(`Complaint: ${reference}\nFinal answer by: ${dueAt}\n`);
     // The mails are read in the order of their times.
-    table.advance(1_000);
+    bed.advance(1_000);
     await answer(reference, 1, 'Your account is open again.');
     const mails = await mailsTo(MESSAGE.email);
     expect(mails.map(({ body }) => body.includes(MESSAGE.body))).toEqual([false, false]);
@@ -211,7 +211,7 @@ describe('by the contact form', () => {
 
   test('its deadline ends its sentence once in Hungarian, whose dates end with a full stop', async () => {
     const body = { ...MESSAGE, email: 'guest@pelda.example' };
-    await table.visitor().call('sendContactRequest', { query: { language: 'hu' }, body, key: randomUUID() });
+    await bed.visitor().call('sendContactRequest', { query: { language: 'hu' }, body, key: randomUUID() });
     const [mail] = await mailsTo(body.email);
     expect(mail?.body).toMatch(/kapod meg: \d{4}\. \S+ \d+\.\n/);
   });
@@ -226,14 +226,14 @@ describe('by the contact form', () => {
 
 test('the desk needs its scope, and a look at a complaint is in the trail', async () => {
   const { reference } = await file(await enter());
-  const { token } = await table.operator.call('issueOperatorToken', {
+  const { token } = await bed.operator.call('issueOperatorToken', {
     body: { name: 'money.only', scopes: ['money'] },
   });
   const path = `/api/operator/complaints/${reference}`;
-  const ask = (bearer: string) => table.request(path, { headers: { authorization: `Bearer ${bearer}` } });
+  const ask = (bearer: string) => bed.request(path, { headers: { authorization: `Bearer ${bearer}` } });
   expect((await ask(token)).status).toBe(403);
   expect((await ask('none')).status).toBe(401);
-  await table.operator.call('readDeskComplaint', { params: { reference } });
-  const { actions } = await table.operator.call('listOperatorActions', { query: { target: `complaint:${reference}` } });
+  await bed.operator.call('readDeskComplaint', { params: { reference } });
+  const { actions } = await bed.operator.call('listOperatorActions', { query: { target: `complaint:${reference}` } });
   expect(actions.map(({ endpoint }) => endpoint)).toEqual(['readDeskComplaint']);
 });

@@ -46,16 +46,16 @@ export async function storePicture(
   maxBytes: number,
 ): Promise<string> {
   const { addressHash } = caller;
-  const leave = acquirePicture(caller);
+  const release = acquirePicture(caller);
   try {
     await assertFewWaiting(deps, addressHash);
-    return await keepPicture(deps, addressHash, await drawnAnew(upload, maxBytes));
+    return await insertPicture(deps, addressHash, await readAndRedraw(upload, maxBytes));
   } finally {
-    leave();
+    release();
   }
 }
 
-async function drawnAnew(upload: Upload, maxBytes: number): Promise<RedrawnPicture> {
+async function readAndRedraw(upload: Upload, maxBytes: number): Promise<RedrawnPicture> {
   const bytes = await readWhole(upload, maxBytes);
   if (bytes.length === 0) refuse('pictureEmpty');
   return redrawPicture(bytes, upload.type).catch((error: unknown) => {
@@ -64,7 +64,11 @@ async function drawnAnew(upload: Upload, maxBytes: number): Promise<RedrawnPictu
   });
 }
 
-async function keepPicture({ database, clock }: Kernel, addressHash: string, picture: RedrawnPicture): Promise<string> {
+async function insertPicture(
+  { database, clock }: Kernel,
+  addressHash: string,
+  picture: RedrawnPicture,
+): Promise<string> {
   const id = randomUUID();
   await database.kysely
     .insertInto('contact_pictures')

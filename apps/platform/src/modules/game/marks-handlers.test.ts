@@ -1,16 +1,16 @@
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('HU');
+  bed = await createPlayTestBed('HU');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 test('a player is told the games that are marked, a guest nothing', async () => {
   const [first = 0, second = 0] = GAMES.map(({ gameId }) => gameId);
-  const nora = table.visitor();
+  const nora = bed.visitor();
   await nora.call('loginAsPlayer', { body: { userName: 'nora' } });
   const { favourites: before } = await nora.call('getGameMarks');
   for (const gameId of [first, second]) {
@@ -21,5 +21,5 @@ test('a player is told the games that are marked, a guest nothing', async () => 
   expect(marks).toMatchObject({ freeSpins: expect.any(Array), freeMoney: expect.any(Array) });
   await nora.call('setFavourite', { params: { gameId: first }, body: { favourite: false } });
   expect((await nora.call('getGameMarks')).favourites).not.toContain(first);
-  expect(await table.visitor().refusalOf('getGameMarks')).toBe('115');
+  expect(await bed.visitor().refusalOf('getGameMarks')).toBe('115');
 });

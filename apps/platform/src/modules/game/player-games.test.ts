@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 test('each game that becomes the first of the recent ones is an event of its player, opened again it is none', async () => {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   const opened: number[] = [];
   for (const game of ['tokaj-nights', 'lantern-row', 'lantern-row', 'tokaj-nights']) {
-    table.advance(1_000);
+    bed.advance(1_000);
     opened.push((await visitor.call('launchGame', { body: { game, mode: 'demo' } })).gameId);
   }
-  const { rows } = await table.rows(
+  const { rows } = await bed.rows(
     `SELECT payload FROM events WHERE name = 'recentGamesChanged' AND channel = $1 ORDER BY number`,
     [`player:${playerId}`],
   );
@@ -25,10 +25,10 @@ test('each game that becomes the first of the recent ones is an event of its pla
 });
 
 test('a game that is refused is none of the recent ones', async () => {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await bed.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
   expect(await visitor.refusalOf('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } })).toBe('128');
   expect((await visitor.call('getGameMarks')).recent).toEqual([]);
 });

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import type { GameState } from '@foyer/contract/game/game-switch';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { readStreamText } from '../../testing/read-stream-text.ts';
 import { errorOf } from '../../testing/test-client.ts';
 import { recoverRounds } from '../play/settlement/recover-rounds.ts';
 
 const GAME = 'tokaj-nights';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const change = (state: GameState, reason = 'The studio reports a fault') =>
-  table.operator.call('switchGame', { params: { game: GAME }, body: { state, reason } });
+  bed.operator.call('switchGame', { params: { game: GAME }, body: { state, reason } });
 
 test.each([
   ['noNewRounds', null],
@@ -23,19 +23,19 @@ test.each([
 ] as const)(
   '[GLI-19 4.15] an operator’s switch to %s ends open launches at once; held rounds are settled',
   async (state, shown) => {
-    const { userName, playerId } = await table.addPlayer(10_00n);
-    const [player, guest] = [table.visitor(), table.visitor()];
+    const { userName, playerId } = await bed.addPlayer(10_00n);
+    const [player, guest] = [bed.visitor(), bed.visitor()];
     await player.call('loginAsPlayer', { body: { userName } });
     const real = await player.call('launchGame', { body: { game: GAME, mode: 'real' } });
     const demo = await guest.call('launchGame', { body: { game: GAME, mode: 'demo' } });
-    const stream = await table.request('/api/events');
+    const stream = await bed.request('/api/events');
     const told = readStreamText(stream, 'catalogueChanged');
     const play = (key: string = randomUUID()) =>
       player.refusalOf('playRound', { params: { launchId: real.launchId }, body: { stake: '0.20' }, key });
     const key = randomUUID();
-    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    bed.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     expect(await play(key)).toBe('100');
-    delete table.deps.betweenStakeAndResult;
+    delete bed.deps.betweenStakeAndResult;
 
     expect(await change(state)).toMatchObject({ friendlyId: GAME, state });
     expect((await told).isOver).toBe(false);
@@ -47,38 +47,38 @@ test.each([
     }
     expect(await guest.refusalOf('getGame', { params: { game: GAME } })).toBe(shown);
 
-    expect(await table.accountsOf(playerId)).toMatchObject({ held: 20n });
-    await recoverRounds(table.deps);
-    expect(await table.accountsOf(playerId)).toMatchObject({ held: 0n });
+    expect(await bed.accountsOf(playerId)).toMatchObject({ held: 20n });
+    await recoverRounds(bed.deps);
+    expect(await bed.accountsOf(playerId)).toMatchObject({ held: 0n });
     expect(await play(key)).toBeNull();
 
     await change('enabled');
     expect(await guest.refusalOf('playRound', { ...demoRound, key: randomUUID() })).toBeNull();
-    table.advance(5_000);
+    bed.advance(5_000);
     expect(await play()).toBeNull();
   },
 );
 
 test('switched games are listed with their reason; the same switch again changes nothing', async () => {
-  const { kysely } = table.deps.database;
+  const { kysely } = bed.deps.database;
   const version = async () =>
     (await kysely.selectFrom('catalogue_state').select('version').executeTakeFirstOrThrow()).version;
   const switched = await change('noNewRounds', 'Checked by the studio');
   const before = await version();
   expect(await change('noNewRounds', 'Checked by the studio')).toEqual(switched);
   expect(await version()).toBe(before);
-  expect((await table.operator.call('listSwitchedGames')).games).toEqual([switched]);
+  expect((await bed.operator.call('listSwitchedGames')).games).toEqual([switched]);
   await change('enabled');
-  expect((await table.operator.call('listSwitchedGames')).games).toEqual([]);
+  expect((await bed.operator.call('listSwitchedGames')).games).toEqual([]);
 });
 
 test('a game that is not there, or whose mathematics is gone, is not put on', async () => {
   const codeOf = async (game: string) => {
     const body = { state: 'enabled', reason: 'Why not' } as const;
-    return errorOf(await table.operator.ask('switchGame', { params: { game }, body })).errorCode;
+    return errorOf(await bed.operator.ask('switchGame', { params: { game }, body })).errorCode;
   };
   expect(await codeOf('no-such-game')).toBe('131');
   expect(await codeOf('999999999')).toBe('131');
-  await table.query(`UPDATE games SET definition_id = 999999, enabled = false WHERE friendly_id = 'saint-ember'`);
+  await bed.query(`UPDATE games SET definition_id = 999999, enabled = false WHERE friendly_id = 'saint-ember'`);
   expect(await codeOf('saint-ember')).toBe('131');
 });

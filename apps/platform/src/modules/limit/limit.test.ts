@@ -6,24 +6,24 @@ import { createRandom } from '@foyer/domain/random/random';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { endTimedSessions } from '../session/end-lapsed-sessions.ts';
 
 const PACE = 2500;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 type Limits = Partial<Record<PlayerLimit['name'], string | number | null>>;
 type Own = { visitor: Visitor; playerId: number; userName: string };
 
 async function enter(cash = 100_00n): Promise<Own> {
-  const { userName, playerId } = await table.addPlayer(cash);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(cash);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   return { visitor, playerId, userName };
 }
@@ -52,8 +52,8 @@ const stake = ({ visitor }: Own, { launchId }: Launch, amount = '1.00') =>
   );
 
 async function chooseMarket(market: MarketCode): Promise<void> {
-  const { rows } = await table.rows('SELECT version FROM market_choice');
-  const answer = await table.operator.ask('writeMarket', { body: { version: Number(rows[0]?.version), market } });
+  const { rows } = await bed.rows('SELECT version FROM market_choice');
+  const answer = await bed.operator.ask('writeMarket', { body: { version: Number(rows[0]?.version), market } });
   expect(answer.status).toBe(200);
 }
 
@@ -66,7 +66,7 @@ describe('limits', () => {
     const after = await set(own, { stakeDay: '5.00', loginMinutesDay: 90 });
     expect(after).toMatchObject({ limited: true, periods: 'rolling' });
     await stake(own, await open(own), '2.00');
-    table.advance(10 * MINUTE_MS);
+    bed.advance(10 * MINUTE_MS);
     expect(await limitOf(own, 'stakeDay')).toMatchObject({
       value: '5.00',
       used: '2.00',
@@ -121,11 +121,11 @@ describe('limits', () => {
     const confirm = () => own.visitor.refusalOf('confirmLimit', { params: { name: 'lossDay' } });
     expect(await limitOf(own, 'lossDay')).toMatchObject({ value: '5.00', raise: { value: '50.00' } });
     expect(await confirm()).toBe('255');
-    table.advance(DAY_MS - 1);
+    bed.advance(DAY_MS - 1);
     await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
     expect(await confirm()).toBe('255');
     expect((await limitOf(own, 'lossDay'))?.value).toBe('5.00');
-    table.advance(1);
+    bed.advance(1);
     expect((await limitOf(own, 'lossDay'))?.value, 'not by time alone').toBe('5.00');
     expect(await confirm()).toBe(null);
     expect(await limitOf(own, 'lossDay')).toMatchObject({ value: '50.00', raise: null });
@@ -141,7 +141,7 @@ describe('limits', () => {
     expect(await limitOf(own, 'lossDay')).toMatchObject({ value: '9.00', raise: null });
     expect(await limitOf(own, 'lossWeek')).toMatchObject({ value: '20.00', raise: null });
     expect(await limitOf(own, 'lossMonth')).toMatchObject({ value: '30.00', raise: { value: null } });
-    table.advance(8 * DAY_MS);
+    bed.advance(8 * DAY_MS);
     await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
     expect(await limitOf(own, 'lossMonth')).toMatchObject({ value: '30.00', raise: null });
     expect(await own.visitor.refusalOf('confirmLimit', { params: { name: 'lossMonth' } })).toBe('101');
@@ -152,7 +152,7 @@ describe('limits', () => {
     await set(own, { stakeDay: '10.00' });
     await set(own, { stakeDay: '20.00' });
     const first = (await limitOf(own, 'stakeDay'))?.raise?.holdsFrom;
-    table.advance(HOUR_MS / 4);
+    bed.advance(HOUR_MS / 4);
     await set(own, { stakeDay: '20.00' });
     expect((await limitOf(own, 'stakeDay'))?.raise?.holdsFrom).toBe(first);
     await set(own, { stakeDay: '30.00' });
@@ -163,7 +163,7 @@ describe('limits', () => {
     const own = await enter();
     await set(own, { stakeDay: '10.00' });
     await set(own, { stakeDay: '20.00' });
-    table.advance(DAY_MS);
+    bed.advance(DAY_MS);
     await chooseMarket('strictest');
     await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
     const refused = await own.visitor.refusalOf('confirmLimit', { params: { name: 'stakeDay' } });
@@ -191,10 +191,10 @@ describe('play', () => {
     const launch = await open(own);
     for (const amount of ['1.00', '2.00']) {
       expect(await stake(own, launch, amount)).toBe(null);
-      table.advance(PACE);
+      bed.advance(PACE);
     }
     expect(await stake(own, launch, '0.20')).toEqual({ code: 'limitReached', type: 'stakeDay' });
-    table.advance(25 * HOUR_MS);
+    bed.advance(25 * HOUR_MS);
     await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
     expect(await stake(own, await open(own), '2.00')).toBe(null);
   });
@@ -218,17 +218,17 @@ describe('play', () => {
 
   test('[LCCP 3.4] [REGDATA-09] the operator’s limit counts beside the player’s, whichever is stricter, and no operator raises the player’s', async () => {
     const own = await enter();
-    const { rows } = await table.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
+    const { rows } = await bed.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
     const params = { publicUserId: String(rows[0]?.id) };
     const body = { name: 'stakeDay', value: '1.00', reason: 'a talk with the player' } as const;
     await set(own, { stakeDay: '5.00' });
-    expect((await table.operator.ask('writePlayerLimit', { params, body })).status).toBe(200);
+    expect((await bed.operator.ask('writePlayerLimit', { params, body })).status).toBe(200);
     expect(await limitOf(own, 'stakeDay')).toMatchObject({ value: '1.00', own: '5.00' });
     expect(await own.visitor.call('getLimits')).toMatchObject({ permanent: true, limited: true });
     expect(await stake(own, await open(own), '2.00')).toMatchObject({ code: 'limitReached' });
-    await table.operator.ask('writePlayerLimit', { params, body: { ...body, value: '50.00' } });
+    await bed.operator.ask('writePlayerLimit', { params, body: { ...body, value: '50.00' } });
     expect(await limitOf(own, 'stakeDay')).toMatchObject({ value: '5.00', own: '5.00' });
-    const read = await table.operator.ask('readPlayerLimits', { params });
+    const read = await bed.operator.ask('readPlayerLimits', { params });
     expect(read.status).toBe(200);
   });
 
@@ -236,7 +236,7 @@ describe('play', () => {
     const own = await enter();
     await set(own, { stakeDay: '0.00' });
     const launch = await open(own);
-    await table.grant(own.playerId, {
+    await bed.grant(own.playerId, {
       kind: 'freeSpins',
       amount: 0n,
       spins: 1,
@@ -244,7 +244,7 @@ describe('play', () => {
       games: [launch.gameId],
     });
     expect(await stake(own, launch, '0.20')).toBe(null);
-    table.advance(PACE);
+    bed.advance(PACE);
     expect(await stake(own, launch, '0.20')).toEqual({ code: 'limitReached', type: 'stakeDay' });
   });
 
@@ -256,10 +256,10 @@ describe('play', () => {
     ['lossDay', 5],
   ])('an operator’s %s of %s is refused', async (name, value) => {
     const own = await enter();
-    const { rows } = await table.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
+    const { rows } = await bed.rows('SELECT public_user_id AS id FROM players WHERE id = $1', [own.playerId]);
     const params = { publicUserId: String(rows[0]?.id) };
     const body = { name, value, reason: 'a slip' } as never;
-    const answer = await table.operator.ask('writePlayerLimit', { params, body });
+    const answer = await bed.operator.ask('writePlayerLimit', { params, body });
     expect(answer.status).toBe(400);
   });
 
@@ -269,9 +269,9 @@ describe('play', () => {
     const launch = await open(own);
     for (const amount of ['2.00', '2.00', '2.00', '2.00', '1.00']) {
       expect(await stake(own, launch, amount)).toBe(null);
-      table.advance(PACE);
+      bed.advance(PACE);
     }
-    const { rows } = await table.rows(`SELECT payload FROM events WHERE channel = $1 AND name = 'limitNear'`, [
+    const { rows } = await bed.rows(`SELECT payload FROM events WHERE channel = $1 AND name = 'limitNear'`, [
       `player:${own.playerId}`,
     ]);
     expect(rows).toEqual([{ payload: { name: 'stakeDay' } }]);
@@ -280,28 +280,28 @@ describe('play', () => {
 
 describe('time', () => {
   const runningLogins = async ({ playerId }: Own) => {
-    const { rows } = await table.rows('SELECT id FROM sessions WHERE player_id = $1 AND ended_at IS NULL', [playerId]);
+    const { rows } = await bed.rows('SELECT id FROM sessions WHERE player_id = $1 AND ended_at IS NULL', [playerId]);
     return rows.length;
   };
 
   test('[ERRCODE-52] when it is used up all logins end between rounds, and none begins before it counts anew', async () => {
     const own = await enter();
-    const other = table.visitor();
+    const other = bed.visitor();
     await other.call('loginAsPlayer', { body: { userName: own.userName } });
     await set(own, { loginMinutesDay: 20 });
     const launch = await open(own);
-    table.advance(19 * MINUTE_MS);
+    bed.advance(19 * MINUTE_MS);
     expect(await stake(own, launch)).toBe(null);
-    await endTimedSessions(table.deps);
+    await endTimedSessions(bed.deps);
     expect(await runningLogins(own)).toBe(2);
-    table.advance(MINUTE_MS);
+    bed.advance(MINUTE_MS);
     expect(await stake(own, launch)).toMatchObject({ code: '122' });
-    await endTimedSessions(table.deps);
+    await endTimedSessions(bed.deps);
     expect(await runningLogins(own)).toBe(0);
     expect(await stake(own, launch)).toMatchObject({ code: '115' });
     const again = () => other.refusalOf('loginAsPlayer', { body: { userName: own.userName } });
     expect(await again()).toBe('122');
-    table.advance(25 * HOUR_MS);
+    bed.advance(25 * HOUR_MS);
     expect(await again()).toBe(null);
   });
 });
@@ -353,7 +353,7 @@ test('[RTS 12B] two tabs, hours that pass and other markets raise no limit befor
     again: () => Promise.allSettled([confirm(), raise()]),
     market: () => chooseMarket(pick(['GB', 'SE', 'NL', 'HU'])),
     async hours() {
-      table.advance((1 + random.below(7)) * HOUR_MS);
+      bed.advance((1 + random.below(7)) * HOUR_MS);
       await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
     },
   };
@@ -392,7 +392,7 @@ test('[RTS 12B] no sequence of calls, days and markets has more staked in a day 
       const staked: { at: number; amount: number }[] = [];
       for (const step of sequence) {
         if (step.kind === 'wait') {
-          table.advance(step.hours * HOUR_MS);
+          bed.advance(step.hours * HOUR_MS);
           hours += step.hours;
           await own.visitor.call('loginAsPlayer', { body: { userName: own.userName } });
         } else if (step.kind === 'set') {
@@ -404,7 +404,7 @@ test('[RTS 12B] no sequence of calls, days and markets has more staked in a day 
           expect(done).toBe(asked !== null && hours - asked.at >= 24 && hours - asked.at < 24 + 168);
           if (done && asked) [held, asked] = [asked.amount, null];
         } else if (step.kind === 'stake') {
-          table.advance(PACE);
+          bed.advance(PACE);
           const isIn = (await stake(own, await open(own), `${step.amount}.00`)) === null;
           if (isIn) staked.push({ at: hours, amount: step.amount });
           const within = staked.filter(({ at }) => hours - at < 24).reduce((sum, { amount }) => sum + amount, 0);

@@ -27,9 +27,9 @@ type Reader = {
   controller: ReadableStreamDefaultController<Uint8Array>;
   options: StreamOptions;
   /** Frees the slot of its address. */
-  leave: () => void;
+  release: () => void;
   /** Ends the presence at the watched table. */
-  leaveTable: () => void;
+  stopWatching: () => void;
 };
 
 type Deps = Pick<Kernel, 'clock' | 'metrics' | 'config' | 'randomBytes'> & {
@@ -63,16 +63,16 @@ export class TableStreams {
   }
 
   /**
-   * Sends all tables, then each change. `enter` counts the reader at its table and returns how to leave.
+   * Sends all tables, then each change. `enter` counts the reader at its table and returns how to release.
    * Throws Refusal rateLimited when there is no slot for another stream.
    */
   async open(caller: StreamCaller, options: StreamOptions, enter: () => Promise<() => void>): Promise<Response> {
-    const leave = this.#slots.acquire(caller);
+    const release = this.#slots.acquire(caller);
     const { promise, resolve } = Promise.withResolvers<Reader>();
     let opened: Reader | undefined;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        opened = { controller, options, leave, leaveTable: () => {} };
+        opened = { controller, options, release, stopWatching: () => {} };
         this.#add(opened);
         resolve(opened);
       },
@@ -81,10 +81,10 @@ export class TableStreams {
     const reader = await promise;
     this.#sendInitialState(reader);
     try {
-      const leaveTable = await enter();
+      const stopWatching = await enter();
       // The reader may have gone meanwhile.
-      if (this.#readers.has(reader)) reader.leaveTable = leaveTable;
-      else leaveTable();
+      if (this.#readers.has(reader)) reader.stopWatching = stopWatching;
+      else stopWatching();
     } catch (error) {
       this.#end(reader);
       throw error;
@@ -128,8 +128,8 @@ export class TableStreams {
   #remove(reader: Reader): void {
     if (!this.#readers.delete(reader)) return;
     this.#deps.metrics.tableStreams.set(this.#readers.size);
-    reader.leave();
-    reader.leaveTable();
+    reader.release();
+    reader.stopWatching();
   }
 
   #end(reader: Reader): void {

@@ -26,8 +26,8 @@ async function sendTo(options: SMTPServerOptions): Promise<unknown> {
   });
   server.on('error', () => {});
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const place = server.server.address();
-  const port = typeof place === 'object' && place ? place.port : 0;
+  const address = server.server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
   const transport = await openMailTransport(`smtp://foyer:secret@127.0.0.1:${port}`);
   const outcome = await transport.send(MAIL).catch((error: unknown) => error);
   transport.close();

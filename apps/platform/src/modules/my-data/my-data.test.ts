@@ -2,7 +2,7 @@ import { ERASURE_WAIT_MS, EXPORT_KEPT_MS } from '@foyer/domain/my-data/data-requ
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { JobQueue } from '../../kernel/jobs/queue.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { readZip } from '../../testing/read-zip.ts';
 import { grantCash } from '../../testing/test-players.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -10,21 +10,21 @@ import { passwordModule } from '../password/module.ts';
 import { hashPassword } from '../session/service.ts';
 import { myDataModule } from './module.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 let queue: JobQueue<Kernel>;
 const password = 'the right one 1';
 let passwordHash: string;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
-  queue = new JobQueue<Kernel>(table.deps, myDataModule.jobs);
+  bed = await createPlayTestBed('GB');
+  queue = new JobQueue<Kernel>(bed.deps, myDataModule.jobs);
   passwordHash = await hashPassword(password);
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function player(cash = 0n) {
-  const { userName, playerId } = await table.addPlayer(cash);
-  await table.query('UPDATE players SET password_hash = $1 WHERE id = $2', [passwordHash, playerId]);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(cash);
+  await bed.query('UPDATE players SET password_hash = $1 WHERE id = $2', [passwordHash, playerId]);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   return { userName, playerId, visitor };
 }
@@ -32,13 +32,13 @@ async function player(cash = 0n) {
 const listOf = async (visitor: Visitor) => (await visitor.call('listDataRequests', {})).requests;
 const statesOf = async (visitor: Visitor) => (await listOf(visitor)).map(({ kind, state }) => [kind, state]);
 const subjectsTo = async (userName: string) => {
-  const { rows } = await table.rows('SELECT subject FROM mails WHERE recipient_address = $1 ORDER BY at, subject', [
+  const { rows } = await bed.rows('SELECT subject FROM mails WHERE recipient_address = $1 ORDER BY at, subject', [
     `${userName}@example.com`,
   ]);
   return rows.map(({ subject }) => subject);
 };
 const fetchFile = (visitor: Visitor, requestId: string) =>
-  table.request(`/api/player/data-requests/${requestId}/file`, { headers: { cookie: visitor.cookies() } });
+  bed.request(`/api/player/data-requests/${requestId}/file`, { headers: { cookie: visitor.cookies() } });
 
 test('an export is made once for two presses, told by mail, and its file holds what is stored', async () => {
   const { userName, visitor } = await player(10_00n);
@@ -75,11 +75,11 @@ test('a file is its owner’s alone, and gone after a week', async () => {
   await queue.runDue();
   const id = (await listOf(owner.visitor))[0]?.requestId ?? '';
   const status = async (visitor: Visitor) => (await fetchFile(visitor, id)).status;
-  expect([await status(owner.visitor), await status(other.visitor), await status(table.visitor())]).toEqual([
+  expect([await status(owner.visitor), await status(other.visitor), await status(bed.visitor())]).toEqual([
     200, 404, 401,
   ]);
   expect((await fetchFile(owner.visitor, 'no-id')).status).toBe(404);
-  await table.query('UPDATE data_requests SET expires_at = $1 WHERE id = $2', [table.deps.clock.now(), id]);
+  await bed.query('UPDATE data_requests SET expires_at = $1 WHERE id = $2', [bed.deps.clock.now(), id]);
   expect([await status(owner.visitor), await statesOf(owner.visitor)]).toEqual([404, [['export', 'expired']]]);
   expect(EXPORT_KEPT_MS).toBe(7 * 86_400_000);
 });
@@ -87,8 +87,8 @@ test('a file is its owner’s alone, and gone after a week', async () => {
 test('a crash between the start and the file leaves it running, and the next try makes one file', async () => {
   const { visitor } = await player();
   const { requestId } = await visitor.call('requestDataExport', { body: { password } });
-  await table.query(`UPDATE data_requests SET state = 'running' WHERE id = $1`, [requestId]);
-  await table.query(`INSERT INTO data_request_files VALUES ($1, 0, 'half')`, [requestId]);
+  await bed.query(`UPDATE data_requests SET state = 'running' WHERE id = $1`, [requestId]);
+  await bed.query(`INSERT INTO data_request_files VALUES ($1, 0, 'half')`, [requestId]);
   await queue.runDue();
   expect(await statesOf(visitor)).toEqual([['export', 'ready']]);
   expect(Object.keys(readZip(Buffer.from(await (await fetchFile(visitor, requestId)).arrayBuffer())))).toContain(
@@ -110,13 +110,13 @@ test('an erasure waits a day, can be taken back, and then is done for good, with
   expect(await statesOf(visitor)).toEqual([['erasure', 'queued']]);
   await visitor.call('cancelDataRequest', { params: { requestId: first.requestId } });
   await visitor.call('requestDataErasure', { body: { password } });
-  table.advance(ERASURE_WAIT_MS);
+  bed.advance(ERASURE_WAIT_MS);
   await queue.runDue();
-  const { rows } = await table.rows('SELECT erased_at IS NOT NULL AS erased FROM players WHERE id = $1', [playerId]);
+  const { rows } = await bed.rows('SELECT erased_at IS NOT NULL AS erased FROM players WHERE id = $1', [playerId]);
   expect(rows).toEqual([{ erased: true }]);
   expect(await visitor.call('getSession', {})).toMatchObject({ loggedIn: false });
   expect(await subjectsTo(userName)).toEqual(['Your account is erased']);
-  const states = await table.rows('SELECT state FROM data_requests WHERE player_id = $1 ORDER BY state', [playerId]);
+  const states = await bed.rows('SELECT state FROM data_requests WHERE player_id = $1 ORDER BY state', [playerId]);
   expect(states.rows).toEqual([{ state: 'cancelled' }, { state: 'done' }]);
 });
 
@@ -126,9 +126,9 @@ test('money of the player keeps an erasure from being asked for, and one that wa
   expect(await rich.visitor.refusalOf('requestDataErasure', { body: { password } })).toBe('erasureBlocked');
   const { playerId, userName, visitor } = await player();
   await visitor.call('requestDataErasure', { body: { password } });
-  const { kysely } = table.deps.database;
-  await kysely.transaction().execute((trx) => grantCash(trx, playerId, 1_00n, table.deps.clock.now()));
-  table.advance(ERASURE_WAIT_MS);
+  const { kysely } = bed.deps.database;
+  await kysely.transaction().execute((trx) => grantCash(trx, playerId, 1_00n, bed.deps.clock.now()));
+  bed.advance(ERASURE_WAIT_MS);
   await queue.runDue();
   expect(await subjectsTo(userName)).toContain('Your account could not be erased');
 });
@@ -139,12 +139,12 @@ test('a correction is one for a repeated press; support writes it and the player
   const key = 'key-of-a-correction-1';
   const asked = await visitor.call('requestDataCorrection', { body, key });
   expect(await visitor.call('requestDataCorrection', { body, key })).toEqual(asked);
-  const { corrections } = await table.operator.call('listDataCorrections', {});
+  const { corrections } = await bed.operator.call('listDataCorrections', {});
   expect(corrections).toMatchObject([{ requestId: asked.requestId, field: 'firstName', value: 'Ilona' }]);
   const decide = { params: { requestId: asked.requestId }, body: { decision: 'done' as const } };
-  await table.operator.call('decideDataCorrection', decide);
-  expect((await table.operator.ask('decideDataCorrection', decide)).status).toBe(409);
-  const { rows } = await table.rows('SELECT first_name, full_name FROM players WHERE id = $1', [playerId]);
+  await bed.operator.call('decideDataCorrection', decide);
+  expect((await bed.operator.ask('decideDataCorrection', decide)).status).toBe(409);
+  const { rows } = await bed.rows('SELECT first_name, full_name FROM players WHERE id = $1', [playerId]);
   expect(rows).toEqual([{ first_name: 'Ilona', full_name: 'Ilona' }]);
   expect(await statesOf(visitor)).toEqual([['correction', 'done']]);
   expect(await subjectsTo(userName)).toEqual(['About the correction that you asked for']);
@@ -152,21 +152,21 @@ test('a correction is one for a repeated press; support writes it and the player
 
 test('a correction takes the place of what was written for documents', async () => {
   const { playerId, visitor } = await player();
-  await table.rows('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await bed.rows('UPDATE players SET verified = false WHERE id = $1', [playerId]);
   await visitor.call('updateFields', { body: { firstName: 'Ilka' } });
   const body = { field: 'firstName', value: 'Ilona', explanation: '', password };
   const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-7' });
-  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  await bed.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
   expect((await visitor.call('getVerificationDetails')).known).toMatchObject({ firstName: 'Ilona' });
 });
 
 test('a corrected postcode is stored as the form of the profile stores it', async () => {
   const { playerId, visitor } = await player();
-  await table.rows("UPDATE players SET country = 'NLD' WHERE id = $1", [playerId]);
+  await bed.rows("UPDATE players SET country = 'NLD' WHERE id = $1", [playerId]);
   const body = { field: 'zipCode', value: '1012ab', explanation: 'I moved', password };
   const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-4' });
-  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
-  const { rows } = await table.rows('SELECT zip_code FROM players WHERE id = $1', [playerId]);
+  await bed.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  const { rows } = await bed.rows('SELECT zip_code FROM players WHERE id = $1', [playerId]);
   expect(rows).toEqual([{ zip_code: '1012 AB' }]);
 });
 
@@ -189,28 +189,28 @@ test('a nick name that another player has is refused, and the request waits', as
   const body = { field: 'nickName', value: other.userName.toUpperCase(), explanation: '', password };
   const { requestId } = await one.visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-6' });
   const decide = { params: { requestId }, body: { decision: 'done' as const } };
-  expect((await table.operator.ask('decideDataCorrection', decide)).status).toBe(400);
+  expect((await bed.operator.ask('decideDataCorrection', decide)).status).toBe(400);
   expect(await statesOf(one.visitor)).toEqual([['correction', 'queued']]);
 });
 
 test('a link for a new password in the mailbox before counts no longer once the address is corrected', async () => {
   const { userName, visitor } = await player();
-  await table.visitor().call('requestPasswordReset', { body: { userName } });
-  await new JobQueue<Kernel>(table.deps, passwordModule.jobs).runDue();
-  const { rows } = await table.rows('SELECT body FROM mails WHERE recipient_address = $1', [`${userName}@example.com`]);
+  await bed.visitor().call('requestPasswordReset', { body: { userName } });
+  await new JobQueue<Kernel>(bed.deps, passwordModule.jobs).runDue();
+  const { rows } = await bed.rows('SELECT body FROM mails WHERE recipient_address = $1', [`${userName}@example.com`]);
   const code = /\/reset\/([\w-]{43})/.exec(String(rows[0]?.body))?.[1] ?? 'no code';
   const body = { field: 'email', value: `${userName}@new.example`, explanation: 'My mailbox was stolen', password };
   const { requestId } = await visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-5' });
-  await table.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
+  await bed.operator.call('decideDataCorrection', { params: { requestId }, body: { decision: 'done' } });
   const chosen = { code, password: 'Another-pass7!', confirmPassword: 'Another-pass7!' };
-  expect(await table.visitor().refusalOf('setNewPassword', { body: chosen })).toBe('209');
+  expect(await bed.visitor().refusalOf('setNewPassword', { body: chosen })).toBe('209');
 });
 
 test('an address of another account is refused, and the request waits', async () => {
   const [one, other] = [await player(), await player()];
   const body = { field: 'email', value: `${other.userName}@example.com`, explanation: '', password };
   const { requestId } = await one.visitor.call('requestDataCorrection', { body, key: 'key-of-a-correction-3' });
-  const refused = await table.operator.ask('decideDataCorrection', {
+  const refused = await bed.operator.ask('decideDataCorrection', {
     params: { requestId },
     body: { decision: 'done' },
   });

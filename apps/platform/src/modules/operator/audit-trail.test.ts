@@ -44,7 +44,7 @@ async function waitingChat(): Promise<string> {
 }
 
 const SOURCE = '---\ntitle: About\n---\nHello.';
-const PLACE = { language: 'en', path: 'pages/about-the-trail' };
+const PIECE = { language: 'en', path: 'pages/about-the-trail' };
 
 const CAMPAIGN = {
   title: { en: 'Ten euros' },
@@ -298,11 +298,11 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     row: { target: 'operator-token:carl', before: null, after: { scopes: ['read'], expiresAt: null } },
   }),
   removeContent: async () => {
-    const place = { ...PLACE, path: 'pages/gone-from-the-trail' };
-    await owner.call('writeContent', { params: place, body: { version: 0, source: SOURCE } });
+    const piece = { ...PIECE, path: 'pages/gone-from-the-trail' };
+    await owner.call('writeContent', { params: piece, body: { version: 0, source: SOURCE } });
     const [before, after] = [false, true].map((removed) => ({ removed, source: SOURCE }));
-    const row = { target: `content:en/${place.path}`, before, after };
-    return { input: { params: place, query: { version: '1' } }, row };
+    const row = { target: `content:en/${piece.path}`, before, after };
+    return { input: { params: piece, query: { version: '1' } }, row };
   },
   removePicture: async () => {
     const upload = { type: 'image/jpeg', content: Uint8Array.from(await jpegOf(1_000, 600)) };
@@ -370,7 +370,7 @@ const EXAMPLES: { [N in OperatorChangeName]: Example<N> } = {
     },
   }),
   writeContent: async () => ({
-    input: { params: PLACE, body: { version: 0, source: `${SOURCE} \ud800` } },
+    input: { params: PIECE, body: { version: 0, source: `${SOURCE} \ud800` } },
     row: { target: 'content:en/pages/about-the-trail', before: null, after: { version: 1 } },
   }),
   writeMarket: async () => {
@@ -428,7 +428,7 @@ test('a call that is refused, or changes nothing, leaves no row', async () => {
   expect((await ann.ask('writeSettings', { body: { version: version + 5, frontEnd: {} } })).status).toBe(409);
   expect((await ann.ask('writeSettings', { body: { version, frontEnd: { nothing: 1 } } })).status).toBe(400);
   expect(
-    (await ann.ask('removeContent', { params: { ...PLACE, path: 'pages/x' }, query: { version: '1' } })).status,
+    (await ann.ask('removeContent', { params: { ...PIECE, path: 'pages/x' }, query: { version: '1' } })).status,
   ).toBe(404);
   const chatId = await waitingChat();
   for (const _ of [1, 2]) await ann.call('closeDeskChat', { params: { chatId } });

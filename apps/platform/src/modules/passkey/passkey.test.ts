@@ -6,7 +6,7 @@ import { addPlayer } from '../../testing/test-players.ts';
 import { createVisitor, type Visitor } from '../../testing/visitor.ts';
 
 const ORIGIN = 'http://localhost';
-const PLACE = { rpId: 'localhost', origin: ORIGIN };
+const RELYING_PARTY = { rpId: 'localhost', origin: ORIGIN };
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ async function withPasskey(isBackedUp = false) {
   const userName = `keyholder-${++count}`;
   const playerId = await addPlayer(platform.database, 0n, { userName, story: 'Has a passkey' });
   const own = await player(userName);
-  const authenticator = new SoftwareAuthenticator({ ...PLACE, isBackedUp });
+  const authenticator = new SoftwareAuthenticator({ ...RELYING_PARTY, isBackedUp });
   const credential = authenticator.make(await own.call('startPasskey'));
   await own.call('addPasskey', { body: { credential, name: 'Windows' } });
   return { userName, playerId, own, authenticator };
@@ -180,7 +180,7 @@ test('a session that stands open for longer than 15 minutes adds none and remove
   const own = await player('nora');
   const started = await own.call('startPasskey');
   platform.clock.advance(15 * MINUTE_MS);
-  const credential = new SoftwareAuthenticator(PLACE).make(started);
+  const credential = new SoftwareAuthenticator(RELYING_PARTY).make(started);
   expect(await own.refusalOf('addPasskey', { body: { credential, name: 'Mac' } })).toBe('freshLoginNeeded');
   expect(await own.refusalOf('startPasskey')).toBe('freshLoginNeeded');
   expect(await own.refusalOf('removePasskey', { params: { id: credential.id } })).toBe('freshLoginNeeded');
@@ -188,14 +188,14 @@ test('a session that stands open for longer than 15 minutes adds none and remove
 
 test('a passkey made for one player cannot be added by another', async () => {
   const [nora, gabor] = [await player('nora'), await player('gabor')];
-  const credential = new SoftwareAuthenticator(PLACE).make(await nora.call('startPasskey'));
+  const credential = new SoftwareAuthenticator(RELYING_PARTY).make(await nora.call('startPasskey'));
   expect(await gabor.refusalOf('addPasskey', { body: { credential, name: 'Mac' } })).toBe('1002');
 });
 
 test('a player has ten passkeys at most', async () => {
   const { own } = await withPasskey();
   const add = async () => {
-    const credential = new SoftwareAuthenticator(PLACE).make(await own.call('startPasskey'));
+    const credential = new SoftwareAuthenticator(RELYING_PARTY).make(await own.call('startPasskey'));
     return own.refusalOf('addPasskey', { body: { credential, name: 'Mac' } });
   };
   for (let number = 2; number <= 10; number += 1) expect(await add()).toBeNull();
@@ -217,7 +217,7 @@ test('used challenges go once they have ended', async () => {
 
 test('a second passkey of the same system is numbered, and the player renames either', async () => {
   const { own } = await withPasskey();
-  const second = new SoftwareAuthenticator(PLACE);
+  const second = new SoftwareAuthenticator(RELYING_PARTY);
   await own.call('addPasskey', { body: { credential: second.make(await own.call('startPasskey')), name: 'Windows' } });
   const { passkeys } = await own.call('listPasskeys');
   expect(passkeys.map(({ name }) => name).toSorted()).toEqual(['Windows', 'Windows 2']);

@@ -494,7 +494,7 @@ describe('what a provider can do to us', () => {
 });
 
 describe('webhooks', () => {
-  const news = (deposit: Deposit, change: Record<string, unknown> = {}) => ({
+  const update = (deposit: Deposit, change: Record<string, unknown> = {}) => ({
     type: 'payment.changed',
     data: {
       paymentId: deposit.paymentId,
@@ -535,19 +535,19 @@ describe('webhooks', () => {
     const own = await bed.addPayer();
     const begun = await bed.begin(own, METHOD.card, '20.00');
     const reference = await referenceOf(begun);
-    const good = JSON.stringify(news(begun, { reference }));
+    const good = JSON.stringify(update(begun, { reference }));
     const other = await bed.begin(await bed.addPayer(), METHOD.card, '20.00');
     const refused: [number, string, Parameters<typeof send>[1]?][] = [
       [400, good, { secret: `whsec_${Buffer.alloc(32, 7).toString('base64')}` }],
       [400, good, { ageMs: DAY_MS }],
       [400, 'no json'],
-      [400, JSON.stringify(news(begun, { reference, captured: '-5' }))],
-      [400, JSON.stringify(news(begun, { reference, captured: 2000 }))],
-      [400, JSON.stringify({ ...news(begun, { reference }), type: 'payment.invented' })],
-      [404, JSON.stringify(news(begun))],
-      [404, JSON.stringify(news(begun, { reference, currency: 'USD' }))],
-      [404, JSON.stringify(news(other, { reference }))],
-      [404, JSON.stringify(news(begun, { reference, paymentId: randomUUID() }))],
+      [400, JSON.stringify(update(begun, { reference, captured: '-5' }))],
+      [400, JSON.stringify(update(begun, { reference, captured: 2000 }))],
+      [400, JSON.stringify({ ...update(begun, { reference }), type: 'payment.invented' })],
+      [404, JSON.stringify(update(begun))],
+      [404, JSON.stringify(update(begun, { reference, currency: 'USD' }))],
+      [404, JSON.stringify(update(other, { reference }))],
+      [404, JSON.stringify(update(begun, { reference, paymentId: randomUUID() }))],
       [413, 'x'.repeat(30_000)],
     ];
     for (const [status, body, options] of refused)
@@ -572,7 +572,7 @@ describe('webhooks', () => {
     const begun = await bed.begin(own, METHOD.card, '20.03', { detailId: card?.detailId });
     const reference = await referenceOf(begun);
     const refused = { reference, captured: '0', isRefused: true, errorCode: 'cardExpired' };
-    expect(await send(JSON.stringify(news(begun, refused)))).toBe(204);
+    expect(await send(JSON.stringify(update(begun, refused)))).toBe(204);
     expect(await stored()).toEqual([]);
   });
 

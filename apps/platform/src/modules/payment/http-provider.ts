@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { createServiceClient, type ServiceFetch } from '../../kernel/providers/service-client.ts';
 import { verifyWebhook, WebhookRefused } from '../../kernel/webhooks/verify-webhook.ts';
 import {
-  type DepositNews,
   type DepositOrder,
+  type DepositUpdate,
   type PaymentProvider,
   type ProviderStep,
   ProviderUnavailable,
@@ -41,7 +41,7 @@ const StepMessage = z.discriminatedUnion('kind', [
 const Created = z.object({ reference: Short, step: StepMessage });
 
 /** What the provider reports of a payment, asked or not. */
-export const DepositNewsMessage = z.object({
+export const DepositUpdateMessage = z.object({
   paymentId: Uuid,
   reference: Short,
   currency: z.string().check(z.maxLength(8)),
@@ -69,15 +69,15 @@ const PayoutNewsMessage = z.object({
   state: z.enum(['waiting', 'paid', 'failed']),
 });
 const WebhookMessage = z.discriminatedUnion('type', [
-  z.object({ type: z.literal('payment.changed'), data: DepositNewsMessage }),
+  z.object({ type: z.literal('payment.changed'), data: DepositUpdateMessage }),
   z.object({ type: z.literal('payout.changed'), data: PayoutNewsMessage }),
 ]);
 
 /** As it is sent. */
-export function toNewsMessage(news: DepositNews): z.input<typeof DepositNewsMessage> {
-  const { captured, refunded, chargedBack, detail, errors } = news;
+export function toUpdateMessage(update: DepositUpdate): z.input<typeof DepositUpdateMessage> {
+  const { captured, refunded, chargedBack, detail, errors } = update;
   return {
-    ...news,
+    ...update,
     captured: String(captured),
     refunded: String(refunded),
     chargedBack: String(chargedBack),
@@ -102,7 +102,7 @@ export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOption
   return {
     create: (order): Promise<{ reference: string; step: ProviderStep }> =>
       client.demand('/v1/payments', Created, orderMessage(order)),
-    read: (paymentId) => client.ask(`/v1/payments/${paymentId}`, DepositNewsMessage),
+    read: (paymentId) => client.ask(`/v1/payments/${paymentId}`, DepositUpdateMessage),
     async refund(reference, upTo) {
       const body = upTo === undefined ? {} : { upTo: String(upTo) };
       await client.demand(`/v1/payments/${encodeURIComponent(reference)}/refund`, z.unknown(), body);
@@ -115,7 +115,9 @@ export function createHttpProvider({ fetch, webhookSecrets }: HttpProviderOption
       const message = WebhookMessage.safeParse(json);
       if (!message.success) throw new WebhookRefused('of another form');
       const { type, data } = message.data;
-      return type === 'payment.changed' ? { id, about: 'deposit', news: data } : { id, about: 'payout', news: data };
+      return type === 'payment.changed'
+        ? { id, about: 'deposit', update: data }
+        : { id, about: 'payout', update: data };
     },
   };
 }

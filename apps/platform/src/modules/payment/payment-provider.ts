@@ -53,7 +53,7 @@ export type ProviderDetail = {
 };
 
 /** All that the provider knows of a payment now. A delayed message says less, never something else. */
-export type DepositNews = {
+export type DepositUpdate = {
   paymentId: string;
   reference: string;
   currency: string;
@@ -81,7 +81,7 @@ export type PayoutOrder = {
   label: string;
 };
 
-export type PayoutNews = {
+export type PayoutUpdate = {
   payoutId: string;
   reference: string;
   currency: string;
@@ -89,20 +89,20 @@ export type PayoutNews = {
 };
 
 export type Webhook = { id: string } & (
-  | { about: 'deposit'; news: DepositNews }
-  | { about: 'payout'; news: PayoutNews }
+  | { about: 'deposit'; update: DepositUpdate }
+  | { about: 'payout'; update: PayoutUpdate }
 );
 
 /** What a payment provider is to the platform. All but `verifyWebhook` throw ProviderUnavailable. */
 export type PaymentProvider = {
   create(order: DepositOrder): Promise<{ reference: string; step: ProviderStep }>;
   /** Undefined for a payment that the provider never heard of. */
-  read(paymentId: string): Promise<DepositNews | undefined>;
+  read(paymentId: string): Promise<DepositUpdate | undefined>;
   /** The whole of what was captured; with `upTo` (minor units) so much in all. Asked twice, it is done once. */
   refund(reference: string, upTo?: bigint): Promise<void>;
-  payOut(order: PayoutOrder): Promise<PayoutNews>;
+  payOut(order: PayoutOrder): Promise<PayoutUpdate>;
   /** Undefined for a payout that the provider never heard of. */
-  readPayout(payoutId: string): Promise<PayoutNews | undefined>;
+  readPayout(payoutId: string): Promise<PayoutUpdate | undefined>;
   /** Throws WebhookRefused for a message that is not the provider's, too old or of another form. */
   verifyWebhook(headers: Headers, body: string): Webhook;
 };

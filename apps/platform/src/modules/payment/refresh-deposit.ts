@@ -1,6 +1,6 @@
 import type { StoredDeposit } from './deposit-row.ts';
 import { type PaymentDeps, ProviderUnavailable } from './payment-provider.ts';
-import { applyDepositNews } from './settlement/apply-deposit-news.ts';
+import { applyDepositUpdate } from './settlement/apply-deposit-update.ts';
 
 /** Whoever waits asks us every few seconds: the provider is not asked each time (ms). */
 const NOT_BEFORE_MS = 3_000;
@@ -12,8 +12,8 @@ export async function refreshDeposit(deps: PaymentDeps, row: StoredDeposit): Pro
   const isOpen = row.state === 'waiting' || row.state === 'review';
   if (!isOpen || !provider || !mayAsk(deps, row.id)) return row;
   try {
-    const news = await provider.read(row.id);
-    return (news && (await applyDepositNews(deps, { provider: row.provider, webhookId: null, news }))) ?? row;
+    const update = await provider.read(row.id);
+    return (update && (await applyDepositUpdate(deps, { provider: row.provider, webhookId: null, update }))) ?? row;
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ provider: row.provider }, 'a payment provider did not answer');

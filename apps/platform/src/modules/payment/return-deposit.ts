@@ -2,7 +2,7 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import * as z from 'zod/mini';
 import type { JobKind } from '../../kernel/jobs/queue.ts';
 import type { PaymentDeps } from './payment-provider.ts';
-import { applyDepositNews } from './settlement/apply-deposit-news.ts';
+import { applyDepositUpdate } from './settlement/apply-deposit-update.ts';
 
 /** `upTo`: of what came once more; the rest stays on the account. */
 const ReturnJob = z.object({ paymentId: z.string(), upTo: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) });
@@ -28,7 +28,7 @@ export const returnDepositJob: JobKind<PaymentDeps> = {
     const provider = deps.paymentProviders[row.provider];
     if (!provider) throw new Error(`the payment provider ${row.provider} is gone`);
     await provider.refund(row.reference, upTo === undefined ? undefined : BigInt(upTo));
-    const news = await provider.read(paymentId);
-    if (news) await applyDepositNews(deps, { provider: row.provider, webhookId: null, news });
+    const update = await provider.read(paymentId);
+    if (update) await applyDepositUpdate(deps, { provider: row.provider, webhookId: null, update });
   },
 };

@@ -3,7 +3,7 @@ export { beginDeposit } from './create-deposit.ts';
 export { creditedNow } from './deposit-row.ts';
 export { whyUnpaid } from './describe-deposit.ts';
 export { PAYMENT_APPROVALS } from './desk/payment-approvals.ts';
-export { createHttpProvider, DepositNewsMessage, toNewsMessage } from './http-provider.ts';
+export { createHttpProvider, DepositUpdateMessage, toUpdateMessage } from './http-provider.ts';
 export { enabledMethods, type PaymentMethod } from './payment-methods.ts';
 export type { PaymentDeps, PaymentProvider } from './payment-provider.ts';
 export type { SandboxPaymentRow, SandboxPayoutRow } from './payment-tables.ts';

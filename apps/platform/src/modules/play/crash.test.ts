@@ -2,31 +2,31 @@ import { randomUUID } from 'node:crypto';
 import { decodeAmount } from '@foyer/contract/wire';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type AnsweringProcess, startAnsweringProcess } from '../../testing/answering-process.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const MARKET = { FOYER_MARKET: 'GB', NODE_ENV: 'test' };
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 /** Serves the same database as the processes that are killed. */
 let other: AnsweringProcess;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
-  other = await startAnsweringProcess(table.deps.database, MARKET);
+  bed = await createPlayTestBed('GB');
+  other = await startAnsweringProcess(bed.deps.database, MARKET);
 });
 afterAll(async () => {
   other.stop();
   await other.ended;
-  await table.close();
+  await bed.close();
 });
 
 test.each([
   { point: 'stake', kinds: ['stake'], held: 1_00n },
   { point: 'result', kinds: ['stake', 'settle'], held: 0n },
 ])('[RTS 10] [GLI-19 B.3.5] killed after the $point: nothing is lost or doubled, the round is shown', async (crash) => {
-  const { userName, playerId } = await table.addPlayer(20_00n);
-  let server: AnsweringProcess = await startAnsweringProcess(table.deps.database, {
+  const { userName, playerId } = await bed.addPlayer(20_00n);
+  let server: AnsweringProcess = await startAnsweringProcess(bed.deps.database, {
     ...MARKET,
     FOYER_CRASH: crash.point,
   });
@@ -37,21 +37,21 @@ test.each([
   await expect(visitor.call('playRound', wish)).rejects.toThrow('the answer was lost');
   expect(await server.ended).toBe('SIGKILL');
 
-  const [reference = ''] = await table.roundsOf(playerId);
-  expect(await table.transactionsOf(playerId, reference)).toEqual(crash.kinds);
-  expect((await table.accountsOf(playerId)).held).toBe(crash.held);
-  expect(await table.sumOfPostings()).toBe(0n);
+  const [reference = ''] = await bed.roundsOf(playerId);
+  expect(await bed.transactionsOf(playerId, reference)).toEqual(crash.kinds);
+  expect((await bed.accountsOf(playerId)).held).toBe(crash.held);
+  expect(await bed.sumOfPostings()).toBe(0n);
 
-  server = await startAnsweringProcess(table.deps.database, MARKET);
+  server = await startAnsweringProcess(bed.deps.database, MARKET);
   const again = await visitor.call('launchGame', { body: { game: 'tokaj-nights', mode: 'real' } });
   const round = await visitor.call('playRound', wish);
   expect(again.unfinishedRound).toEqual(round);
   expect(again.balance).toBe(round.balanceAfter);
   expect((await visitor.call('getBalance')).balance).toBe(round.balanceAfter);
-  expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
-  expect(await table.transactionsOf(playerId, reference)).toEqual(['stake', 'settle']);
-  expect((await table.accountsOf(playerId)).held).toBe(0n);
-  expect(await table.sumOfPostings()).toBe(0n);
+  expect(await bed.roundsOf(playerId)).toEqual([round.roundId]);
+  expect(await bed.transactionsOf(playerId, reference)).toEqual(['stake', 'settle']);
+  expect((await bed.accountsOf(playerId)).held).toBe(0n);
+  expect(await bed.sumOfPostings()).toBe(0n);
   server.stop();
   await server.ended;
 });
@@ -62,12 +62,12 @@ test.each([
   { point: 'stake', what: 'bonus money', spins: 0 },
   { point: 'result', what: 'bonus money', spins: 0 },
 ])('[RTS 10] killed after the $point paid by $what: it is used up once, its return comes once', async (crash) => {
-  const { userName, playerId } = await table.addPlayer(0n);
+  const { userName, playerId } = await bed.addPlayer(0n);
   const isSpin = crash.spins > 0;
-  await table.grant(playerId, { amount: 1_00n });
+  await bed.grant(playerId, { amount: 1_00n });
   const spins = { kind: 'freeSpins', amount: 0n, spins: 2, spinValue: 20n, games: [100001] } as const;
-  if (isSpin) await table.grant(playerId, spins);
-  let server: AnsweringProcess = await startAnsweringProcess(table.deps.database, {
+  if (isSpin) await bed.grant(playerId, spins);
+  let server: AnsweringProcess = await startAnsweringProcess(bed.deps.database, {
     ...MARKET,
     FOYER_CRASH: crash.point,
   });
@@ -82,9 +82,9 @@ test.each([
   const round = await visitor.call('playRound', wish);
   expect(round.covered).toBe(isSpin ? 'freeSpin' : null);
   const paid = isSpin ? 0n : 20n;
-  const { promo, held } = await table.accountsOf(playerId);
+  const { promo, held } = await bed.accountsOf(playerId);
   expect({ promo, held }).toEqual({ promo: 1_00n - paid + decodeAmount(round.returned, 'GBP').amount, held: 0n });
   expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: crash.spins, balance: round.balanceAfter });
-  expect(await table.roundsOf(playerId)).toEqual([round.roundId]);
-  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
+  expect(await bed.roundsOf(playerId)).toEqual([round.roundId]);
+  expect(await verifyBooks(bed.deps.database.kysely)).toMatchObject({ fault: null });
 });

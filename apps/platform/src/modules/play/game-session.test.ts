@@ -3,7 +3,7 @@ import type { Launch } from '@foyer/contract/game/play';
 import { IDLE_MINUTES } from '@foyer/domain/session/idle-minutes';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { endLapsedSessions } from '../session/end-lapsed-sessions.ts';
 import { endSilentSessions } from './game-session.ts';
@@ -14,28 +14,28 @@ const GAME = 'tokaj-nights';
 /** 5 minutes hidden, two intervals of 60 s and two retries of 10 s. */
 const LIFETIME_MS = 440_000;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
   // A market that lets several games run at once.
-  table = await createPlayTestBed('HU');
+  bed = await createPlayTestBed('HU');
   await enable(['HUN']);
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function enable(gameSessionEnabledCountries: string[], settings: object = {}): Promise<void> {
-  const { version } = await table.operator.call('readSettings');
-  await table.operator.call('writeSettings', {
+  const { version } = await bed.operator.call('readSettings');
+  await bed.operator.call('writeSettings', {
     body: { version, backEnd: { gameSessionEnabledCountries }, ...settings },
   });
 }
 
 async function enter(): Promise<{ visitor: Visitor; userName: string }> {
-  const { userName } = await table.addPlayer(100_00n);
+  const { userName } = await bed.addPlayer(100_00n);
   return { visitor: await logIn(userName), userName };
 }
 
 async function logIn(userName: string): Promise<Visitor> {
-  const visitor = table.visitor();
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   return visitor;
 }
@@ -49,12 +49,12 @@ const close = (visitor: Visitor, { launchId: gameSessionId }: Launch) =>
   visitor.call('closeGameSession', { body: { gameSessionId } });
 
 const stake = (visitor: Visitor, { launchId }: Launch) => {
-  table.advance(PACE);
+  bed.advance(PACE);
   return visitor.refusalOf('playRound', { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() });
 };
 
 const closedBy = async ({ launchId }: Launch) => {
-  const { rows } = await table.rows('SELECT closed_by, closed_at FROM launches WHERE id = $1', [launchId]);
+  const { rows } = await bed.rows('SELECT closed_by, closed_at FROM launches WHERE id = $1', [launchId]);
   return [rows[0]?.closed_by, rows[0]?.closed_at !== null];
 };
 
@@ -63,7 +63,7 @@ describe('a launch is a game session', () => {
     const { visitor } = await enter();
     const launch = await open(visitor);
     expect(launch.gameSession).toEqual({ sessionId: launch.launchId, prolongMs: 60_000, inactivityMs: 300_000 });
-    for (const player of [visitor, table.visitor()])
+    for (const player of [visitor, bed.visitor()])
       expect(await player.call('launchGame', { body: { game: GAME, mode: 'demo' } })).toMatchObject({
         gameSession: null,
       });
@@ -78,8 +78,8 @@ describe('a launch is a game session', () => {
       'launchNotFound',
     );
     // The game stays open for as long as the login.
-    table.advance(LIFETIME_MS);
-    await endSilentSessions(table.deps);
+    bed.advance(LIFETIME_MS);
+    await endSilentSessions(bed.deps);
     expect(await stake(visitor, without)).toBeNull();
     await enable(['HUN'], {
       frontEnd: { gameSessionProlongationTimeoutSec: 20 },
@@ -98,16 +98,16 @@ describe('[CALL-03, SESSION-13] a session that is prolonged', () => {
   test('plays on, and one that is silent for too long ends with timeout, at once for a stake', async () => {
     const { visitor } = await enter();
     const launch = await open(visitor);
-    table.advance(LIFETIME_MS - 1);
+    bed.advance(LIFETIME_MS - 1);
     expect(await prolong(visitor, launch)).toBe('running');
-    table.advance(LIFETIME_MS - PACE - 1);
-    await endSilentSessions(table.deps);
+    bed.advance(LIFETIME_MS - PACE - 1);
+    await endSilentSessions(bed.deps);
     expect(await stake(visitor, launch)).toBeNull();
-    table.advance(1);
+    bed.advance(1);
     expect(await stake(visitor, launch)).toBe('launchNotFound');
     expect(await prolong(visitor, launch)).toBe('timeout');
     expect(await closedBy(launch)).toEqual([null, false]);
-    await endSilentSessions(table.deps);
+    await endSilentSessions(bed.deps);
     expect(await closedBy(launch)).toEqual(['timeout', true]);
     expect(await prolong(visitor, launch)).toBe('timeout');
   });
@@ -117,7 +117,7 @@ describe('[CALL-03, SESSION-13] a session that is prolonged', () => {
     const launch = await open(visitor);
     await enable(['HUN'], { frontEnd: { gameSessionProlongationTimeoutSec: 1 } });
     await prolong(visitor, launch);
-    table.advance(LIFETIME_MS - 1);
+    bed.advance(LIFETIME_MS - 1);
     expect(await prolong(visitor, launch)).toBe('running');
     await enable(['HUN'], { frontEnd: { gameSessionProlongationTimeoutSec: null } });
   });
@@ -126,11 +126,11 @@ describe('[CALL-03, SESSION-13] a session that is prolonged', () => {
     const { visitor } = await enter();
     const launch = await open(visitor);
     for (let minutes = 0; minutes < IDLE_MINUTES; minutes += 5) {
-      table.advance(5 * MINUTE_MS);
+      bed.advance(5 * MINUTE_MS);
       if (minutes < IDLE_MINUTES - 5) expect(await prolong(visitor, launch)).toBe('running');
     }
     expect(await visitor.refusalOf('prolongGameSession', { params: { gameSessionId: launch.launchId } })).toBe('115');
-    await endLapsedSessions(table.deps);
+    await endLapsedSessions(bed.deps);
     expect(await visitor.refusalOf('getBalance')).toBe('115');
   });
 });
@@ -144,8 +144,8 @@ describe('[SESSION-04] a session ends once', () => {
     await close(visitor, launch);
     expect(await closedBy(launch)).toEqual(['page', true]);
     expect(await prolong(visitor, launch)).toBe('closed');
-    table.advance(LIFETIME_MS);
-    await endSilentSessions(table.deps);
+    bed.advance(LIFETIME_MS);
+    await endSilentSessions(bed.deps);
     expect(await closedBy(launch)).toEqual(['page', true]);
     expect(await stake(visitor, launch)).toBe('launchNotFound');
   });
@@ -182,7 +182,7 @@ describe('[SESSION-04] a session ends once', () => {
     const { visitor, userName } = await enter();
     const launch = await open(visitor);
     await visitor.call('logout');
-    await recoverRounds(table.deps);
+    await recoverRounds(bed.deps);
     expect(await closedBy(launch)).toEqual([null, true]);
     expect(await prolong(await logIn(userName), launch)).toBe('closed');
   });
@@ -193,7 +193,7 @@ test('nobody prolongs or closes the game of another', async () => {
   const launch = await open(visitor);
   const params = { gameSessionId: launch.launchId };
   const stranger = (await enter()).visitor;
-  const guest = table.visitor();
+  const guest = bed.visitor();
   for (const [caller, code] of [
     [stranger, 'launchNotFound'],
     [guest, '115'],

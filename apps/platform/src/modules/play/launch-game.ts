@@ -34,7 +34,7 @@ import { formatRound, type StoredRound } from './format-round.ts';
 import type { PlayDeps } from './play-deps.ts';
 import type { LaunchEnd } from './play-tables.ts';
 import { settleHeldRounds } from './settlement/settle-round.ts';
-import { type Cover, findCover, formatCover, NO_COVER } from './stake/find-cover.ts';
+import { findStakeFunding, formatFreePlay, NO_FUNDING, type StakeFunding } from './stake/find-stake-funding.ts';
 
 /** In lowest stakes: 1000.00 in euros. */
 const DEMO_CREDIT_STAKES = 5000n;
@@ -44,7 +44,7 @@ type LaunchFunds = {
   balance: bigint;
   youngAdult: boolean | null;
   unfinished: StoredRound | undefined;
-  cover: Cover;
+  funding: StakeFunding;
 };
 
 /**
@@ -153,7 +153,7 @@ function describeLaunch(
   market: MarketProfile,
   catalogue: Catalogue,
   entry: CatalogueEntry,
-  { launchId, mode, funds: { currency, balance, youngAdult, unfinished, cover }, times }: Opened,
+  { launchId, mode, funds: { currency, balance, youngAdult, unfinished, funding }, times }: Opened,
 ): Launch {
   const stakes = stakesFor(market, currency, youngAdult);
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
@@ -166,8 +166,8 @@ function describeLaunch(
     currency,
     balance: amount(balance),
     stakes: stakes.map(amount),
-    defaultStake: amount(cover.spins?.value ?? defaultStakeOf(stakes)),
-    ...formatCover(cover, currency),
+    defaultStake: amount(funding.spins?.value ?? defaultStakeOf(stakes)),
+    ...formatFreePlay(funding, currency),
     minRoundMs: market.minRoundMs.slots,
     rtp: entry.facts.rtp,
     engine: 'slot',
@@ -180,7 +180,7 @@ function describeLaunch(
 function demoFunds(market: MarketProfile): LaunchFunds {
   const { currency } = market;
   const balance = DEMO_CREDIT_STAKES * (stakesFor(market, currency, null)[0] ?? 0n);
-  return { currency, balance, youngAdult: null, unfinished: undefined, cover: NO_COVER };
+  return { currency, balance, youngAdult: null, unfinished: undefined, funding: NO_FUNDING };
 }
 
 /** Settles a stake that a crash left held, so that its result can be shown. */
@@ -214,6 +214,6 @@ async function findRealFunds(
     balance: BigInt(money.balance),
     youngAdult,
     unfinished,
-    cover: await findCover(deps, session, entry.gameId, youngAdult),
+    funding: await findStakeFunding(deps, session, entry.gameId, youngAdult),
   };
 }

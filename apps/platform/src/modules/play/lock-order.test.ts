@@ -3,28 +3,27 @@ import type { Round } from '@foyer/contract/game/play';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
 const GAME = 'tokaj-nights';
 const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 /** A player whose next stake ends a bonus (money to `capital`) and then uses a free spin (a stake from `house`). */
-async function seat(): Promise<{ playerId: number; spin(): Promise<Round> }> {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const soon = new Date(table.deps.clock.now().getTime() + MINUTE_MS);
-  await table.grant(playerId, { amount: 1_00n, expiresAt: soon });
-  await table.grant(playerId, { kind: 'freeSpins', amount: 0n, spins: 1, spinValue: 20n, games: [GAME_ID] });
-  const visitor = table.visitor();
-  await visitor.call('loginAsPlayer', { body: { userName } });
-  const { launchId } = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
-  table.advance(MINUTE_MS);
+async function signInBeforeBonusEnds(): Promise<{ playerId: number; spin(): Promise<Round> }> {
+  const expiresAt = new Date(bed.deps.clock.now().getTime() + MINUTE_MS);
+  const { visitor, launch, playerId } = await bed.signInWithGame(0n, [
+    { amount: 1_00n, expiresAt },
+    { kind: 'freeSpins', amount: 0n, spins: 1, spinValue: 20n, games: [GAME_ID] },
+  ]);
+  const { launchId } = launch;
+  bed.advance(MINUTE_MS);
   const spin = () => visitor.call('playRound', { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() });
   return { playerId, spin };
 }
@@ -32,11 +31,11 @@ async function seat(): Promise<{ playerId: number; spin(): Promise<Round> }> {
 const WAITING = "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()";
 
 /** Waits until so many wait for a lock. */
-const someWait = (count: number) => expect.poll(async () => (await table.rows(WAITING)).rows.length).toBe(count);
+const someWait = (count: number) => expect.poll(async () => (await bed.rows(WAITING)).rows.length).toBe(count);
 
 /** A connection of somebody who holds accounts of a player for as long as it takes. */
 async function openHolder(playerId: number) {
-  const client = await table.deps.database.longRunning.pool.connect();
+  const client = await bed.deps.database.longRunning.pool.connect();
   await client.query('BEGIN');
   // Waits longer than the player's before it looks for a ring: so it is the player's that is broken off.
   await client.query("SET LOCAL deadlock_timeout = '1h'");
@@ -50,12 +49,12 @@ async function openHolder(playerId: number) {
 
 async function expectPlayed(spun: Promise<Round>, playerId: number): Promise<void> {
   expect(await spun).toMatchObject({ covered: 'freeSpin', stake: '0.20' });
-  expect((await table.accountsOf(playerId)).held).toBe(0n);
-  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
+  expect((await bed.accountsOf(playerId)).held).toBe(0n);
+  expect(await verifyBooks(bed.deps.database.kysely)).toMatchObject({ fault: null });
 }
 
 test('who waits for the first of the accounts holds none of the others', async () => {
-  const { playerId, spin } = await seat();
+  const { playerId, spin } = await signInBeforeBonusEnds();
   const other = await openHolder(playerId);
   try {
     await other.lock('house');
@@ -70,7 +69,7 @@ test('who waits for the first of the accounts holds none of the others', async (
 });
 
 test('a ring made by somebody who keeps no order: the round that is broken off for it is run again', async () => {
-  const { playerId, spin } = await seat();
+  const { playerId, spin } = await signInBeforeBonusEnds();
   const [other, gate] = [await openHolder(playerId), await openHolder(playerId)];
   try {
     await other.lock('capital');

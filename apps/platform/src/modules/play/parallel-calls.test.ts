@@ -1,25 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Launch } from '@foyer/contract/game/play';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { CallRefused, createVisitor, type Visitor } from '../../testing/visitor.ts';
 
 const GAME = 'tokaj-nights';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
-
-async function seat(): Promise<{ visitor: Visitor; launch: Launch; playerId: number }> {
-  const { userName, playerId } = await table.addPlayer(1_000_00n);
-  const visitor = table.visitor();
-  await visitor.call('loginAsPlayer', { body: { userName } });
-  const launch = await visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
-  return { visitor, launch, playerId };
-}
+afterAll(() => bed.close());
 
 /** A round, or the code of its refusal. */
 const play = (visitor: Visitor, { launchId }: Launch, key: string = randomUUID()) =>
@@ -32,8 +24,8 @@ const play = (visitor: Visitor, { launchId }: Launch, key: string = randomUUID()
   );
 
 test("200 rounds of one player at once hold two connections: another player's round is played meanwhile", async () => {
-  const [greedy, other] = [await seat(), await seat()];
-  const { pool, longRunning } = table.deps.database;
+  const [greedy, other] = [await bed.signInWithGame(1_000_00n), await bed.signInWithGame(1_000_00n)];
+  const { pool, longRunning } = bed.deps.database;
   // Holds the greedy player's wallet, so that whatever takes a connection for a round keeps it, for as long as it takes.
   const lock = await longRunning.pool.connect();
   await lock.query('BEGIN');
@@ -53,13 +45,13 @@ test("200 rounds of one player at once hold two connections: another player's ro
 });
 
 test('50 calls with one key get the one answer, however many wait', async () => {
-  const { visitor, launch, playerId } = await seat();
+  const { visitor, launch, playerId } = await bed.signInWithGame(1_000_00n);
   // Nobody in the line is refused for the time that passes.
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const key = randomUUID();
   const rounds = new Set(await Promise.all(Array.from({ length: 50 }, () => play(visitor, launch, key))));
-  expect([...rounds]).toEqual(await table.roundsOf(playerId));
+  expect([...rounds]).toEqual(await bed.roundsOf(playerId));
 });
 
 test('guests open games and play rounds as often as people do: then their address waits', async () => {

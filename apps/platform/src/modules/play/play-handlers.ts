@@ -9,7 +9,7 @@ import { acknowledge, ownLaunch, recallRounds } from './past-rounds.ts';
 import { playDemoRound } from './play-demo-round.ts';
 import type { PlayDeps } from './play-deps.ts';
 import { playRealRound } from './play-real-round.ts';
-import { findCover, formatCover } from './stake/find-cover.ts';
+import { findStakeFunding, formatFreePlay } from './stake/find-stake-funding.ts';
 
 const DEFAULT_HISTORY = 20;
 
@@ -28,7 +28,7 @@ export const playHandlers: HandlersOf<Names, PlayDeps> = {
   async getFreePlay(call, deps) {
     const { gameId } = await ownLaunch(deps, call.session, call.params.launchId);
     const { currency, youngAdult } = call.session.player;
-    return formatCover(await findCover(deps, call.session, gameId, youngAdult), currency);
+    return formatFreePlay(await findStakeFunding(deps, call.session, gameId, youngAdult), currency);
   },
 
   async prolongGameSession(call, deps) {

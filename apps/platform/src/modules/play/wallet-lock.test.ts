@@ -3,16 +3,16 @@ import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 
 const SLOT = 'tokaj-nights';
 const SLOT_ID = GAMES.find(({ friendlyId }) => friendlyId === SLOT)?.gameId ?? 0;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 /** How often each transaction of `work` that changes a wallet locks one, by the statements that the server is given. */
 async function countLocks(work: () => Promise<unknown>): Promise<number[]> {
@@ -38,8 +38,8 @@ async function countLocks(work: () => Promise<unknown>): Promise<number[]> {
 }
 
 async function openGame(cash: bigint, game: string) {
-  const { userName, playerId } = await table.addPlayer(cash);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(cash);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   const { launchId } = await visitor.call('launchGame', { body: { game, mode: 'real' } });
   const spin = () => visitor.call('playRound', { params: { launchId }, body: { stake: '0.20' }, key: randomUUID() });
@@ -53,19 +53,19 @@ test('a spin locks its wallet once when it is staked and once when it is settled
 
 test('a spin that ends one bonus and uses another locks its wallet no more often', async () => {
   const { playerId, spin } = await openGame(10_00n, SLOT);
-  const soon = new Date(table.deps.clock.now().getTime() + MINUTE_MS);
-  await table.grant(playerId, { amount: 1_00n, expiresAt: soon });
-  await table.grant(playerId, { kind: 'freeSpins', amount: 0n, spins: 1, spinValue: 20n, games: [SLOT_ID] });
-  table.advance(MINUTE_MS);
+  const soon = new Date(bed.deps.clock.now().getTime() + MINUTE_MS);
+  await bed.grant(playerId, { amount: 1_00n, expiresAt: soon });
+  await bed.grant(playerId, { kind: 'freeSpins', amount: 0n, spins: 1, spinValue: 20n, games: [SLOT_ID] });
+  bed.advance(MINUTE_MS);
   expect(await countLocks(spin)).toEqual([1, 1]);
 });
 
 test('the pools of a jackpot open under one lock, and a win is paid under that of its round', async () => {
   const { spin } = await openGame(10_00n, 'lantern-row');
   expect(await countLocks(spin)).toEqual([1, 1, 1]);
-  table.advance(MINUTE_MS);
+  bed.advance(MINUTE_MS);
   // Number 0 of every draw hits the small level.
-  table.deps.randomBytes = (length) => (length === 4 ? new Uint8Array(4) : randomBytes(length));
+  bed.deps.randomBytes = (length) => (length === 4 ? new Uint8Array(4) : randomBytes(length));
   const won: (string | undefined)[] = [];
   expect(await countLocks(async () => won.push((await spin()).jackpot?.level))).toEqual([1, 1]);
   expect(won).toEqual(['small']);

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addOldRounds } from '../../testing/old-rounds.ts';
-import { createPlayTestBed, type PlayTestBed, TEST_OPERATOR_TOKEN } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed, TEST_OPERATOR_TOKEN } from '../../testing/play-test-bed.ts';
 
 const MONTH = '2026-11';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const ask = (path: string, token = TEST_OPERATOR_TOKEN) =>
-  table.request(`/api/operator/${path}`, { headers: { authorization: `Bearer ${token}` } });
+  bed.request(`/api/operator/${path}`, { headers: { authorization: `Bearer ${token}` } });
 
 async function read(path: string): Promise<Record<string, string>[]> {
   const answer = await ask(`${path}?month=${MONTH}`);
@@ -23,8 +23,8 @@ async function read(path: string): Promise<Record<string, string>[]> {
 }
 
 async function enter() {
-  const own = await table.addPlayer(100_00n);
-  const visitor = table.visitor();
+  const own = await bed.addPlayer(100_00n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName: own.userName } });
   const session = await visitor.call('getSession');
   return { ...own, visitor, publicUserId: session.player?.publicUserId ?? '' };
@@ -40,11 +40,11 @@ describe('reports', () => {
       const { launchId } = await visitor.call('launchGame', { body: { game, mode: 'real' } });
       for (let round = 0; round < 5; round += 1) {
         await visitor.call('playRound', { params: { launchId }, body: { stake: '1.00' }, key: randomUUID() });
-        table.advance(5_000);
+        bed.advance(5_000);
       }
     }
     const rows = await read('game-reports/payout');
-    const booked = await table.rows(
+    const booked = await bed.rows(
       'SELECT sum(staked)::integer AS staked, sum(returned)::integer AS returned FROM ledger_hours',
     );
     expect({ staked: sumOf(rows, 'staked'), returned: sumOf(rows, 'returned') }).toEqual(booked.rows[0]);
@@ -57,7 +57,7 @@ describe('reports', () => {
 
   test('a game that never pays is outside its published return', async () => {
     const { playerId } = await enter();
-    await addOldRounds(table, playerId, 1_200, '2026-11-02T00:00:00Z', { game_id: '100003' });
+    await addOldRounds(bed, playerId, 1_200, '2026-11-02T00:00:00Z', { game_id: '100003' });
     const row = (await read('game-reports/payout')).find(({ rounds }) => rounds === '1200');
     expect(row).toMatchObject({
       game_id: '100003',
@@ -80,7 +80,7 @@ describe('reports', () => {
 
   test('exclusions have each that began in the month', async () => {
     const { publicUserId, playerId } = await enter();
-    await table.query(
+    await bed.query(
       `INSERT INTO exclusions (id, player_id, kind, starts_at, ends_at, return_after_hours, market, made_by)
        SELECT gen_random_uuid(), $1, 'selfExclusion', at, NULL, 24, 'GB', 'player'
        FROM unnest('{2026-10-31T23:59:59Z,2026-11-01T00:00:00Z,2026-12-01T00:00:00Z}'::timestamptz[]) AS at`,
@@ -104,8 +104,8 @@ describe('reports', () => {
     await expect(visitor.call('fileComplaint', { body, key: randomUUID() })).rejects.toThrow('2');
     const { reference } = await visitor.call('fileComplaint', { body: { ...body, about: 'r-1' }, key: randomUUID() });
     const answer = { version: 1, text: 'We pay it.', outcome: 'upheld' } as const;
-    await table.operator.call('closeComplaint', { params: { reference }, body: answer });
-    table.advance(1_000);
+    await bed.operator.call('closeComplaint', { params: { reference }, body: answer });
+    bed.advance(1_000);
     const open = await visitor.call('fileComplaint', { body: { ...body, about: '' }, key: randomUUID() });
     const rows = (await read('player-reports/complaints')).filter(({ player }) => player === publicUserId);
     expect(rows).toMatchObject([
@@ -126,15 +126,13 @@ describe('reports', () => {
   test('suspicious play has accounts of one network and browser, and returns that no game has', async () => {
     const many = [await enter(), await enter(), await enter(), await enter()];
     const ids = many.map(({ playerId }) => playerId);
-    await table.query(`UPDATE sessions SET network = '192.0.2.0/24', browser = '=cmd' WHERE player_id = ANY ($1)`, [
-      ids,
-    ]);
+    await bed.query(`UPDATE sessions SET network = '192.0.2.0/24', browser = '=cmd' WHERE player_id = ANY ($1)`, [ids]);
     const [lucky, plain] = [await enter(), await enter()];
     for (const [{ playerId }, returned] of [
       [lucky, '26'],
       [plain, '25'],
     ] as const)
-      await addOldRounds(table, playerId, 500, '2026-11-03T00:00:00Z', { returned });
+      await addOldRounds(bed, playerId, 500, '2026-11-03T00:00:00Z', { returned });
     const rows = await read('player-reports/suspicious-play');
     const shared = rows.filter(({ sign, key }) => sign === 'sharedDevice' && key?.startsWith('192.0.2.0/24'));
     expect(shared.map(({ player }) => player).sort()).toEqual(many.map(({ publicUserId }) => publicUserId).sort());
@@ -157,10 +155,10 @@ describe('reports', () => {
   });
 
   test('each needs its scope, and who read it is in the trail', async () => {
-    const cashier = await table.operator.call('issueOperatorToken', { body: { name: 'cashier', scopes: ['money'] } });
+    const cashier = await bed.operator.call('issueOperatorToken', { body: { name: 'cashier', scopes: ['money'] } });
     expect((await ask(`player-reports/limits?month=${MONTH}`, cashier.token)).status).toBe(403);
     expect((await ask(`game-reports/payout?month=${MONTH}`, cashier.token)).status).toBe(200);
-    const { rows } = await table.rows(`SELECT target FROM operator_actions WHERE operator = 'cashier'`);
+    const { rows } = await bed.rows(`SELECT target FROM operator_actions WHERE operator = 'cashier'`);
     expect(rows).toEqual([{ target: `report:payout-${MONTH}` }]);
   });
 });

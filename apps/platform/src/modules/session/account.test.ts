@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('HU');
+  bed = await createPlayTestBed('HU');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 test('the account details are facts of the account, with the e-mail address masked', async () => {
-  const visitor = table.visitor();
+  const visitor = bed.visitor();
   const { player } = await visitor.call('loginAsPlayer', { body: { userName: 'nora' } });
   const details = await visitor.call('getAccountDetails');
   expect(details).toEqual({
@@ -22,5 +22,5 @@ test('the account details are facts of the account, with the e-mail address mask
 });
 
 test('they are for players only', async () => {
-  expect(await table.visitor().refusalOf('getAccountDetails')).toBe('115');
+  expect(await bed.visitor().refusalOf('getAccountDetails')).toBe('115');
 });

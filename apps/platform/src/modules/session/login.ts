@@ -94,7 +94,7 @@ export async function checkCredentials(deps: Kernel, call: LoginCall): Promise<A
     return { player, tried, slot: reserved, failures: await registerTry(deps, tried) };
   };
   const { player, tried, slot, failures } = await entering.run('', enter).catch((error: unknown) => {
-    reserved?.leave();
+    reserved?.release();
     throw error;
   });
   const verdict = await slot.run(async () => {

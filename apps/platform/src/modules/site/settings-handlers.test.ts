@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import { createTestPlatform } from '../../testing/test-platform.ts';
 import { type StoredBrandSettings, storedSettings } from '../settings/stored-settings.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('SE');
+  bed = await createPlayTestBed('SE');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function settingsOf(brand: string): Promise<StoredBrandSettings> {
-  const settings = (await storedSettings(table.deps)).byBrand.get(brand);
+  const settings = (await storedSettings(bed.deps)).byBrand.get(brand);
   if (!settings) throw new Error(`no settings for ${brand}`);
   return settings;
 }
 
 describe('settings', () => {
   test('[SETTING-01] [SETTING-02] [SETTING-03] [SETTING-04] [SETTING-05] [SETTING-06] [SETTING-07] every front-end field is there', async () => {
-    const { frontEnd, brand, development, notice } = await table.visitor().call('getSettings');
+    const { frontEnd, brand, development, notice } = await bed.visitor().call('getSettings');
     expect({ brand, development }).toEqual({ brand: 'foyer', development: true });
     expect(notice).toMatchObject({ market: 'SE', minimumAge: 18 });
     expect(frontEnd).toMatchObject({
@@ -39,9 +39,9 @@ describe('settings', () => {
   });
 
   test('[SETTING-12] [SETTING-13] [SETTING-14] [SETTING-15] [SETTING-16] [SETTING-17] [ENTITY-05] every back-end field is there', async () => {
-    const { backEnd, frontEnd } = await table.visitor().call('getSettings');
+    const { backEnd, frontEnd } = await bed.visitor().call('getSettings');
     expect(frontEnd.languages).toEqual(['en', 'hu', 'nl', 'sv']);
-    const { games } = await table.visitor().call('listGames', { query: { group: 'all', size: 5 } });
+    const { games } = await bed.visitor().call('listGames', { query: { group: 'all', size: 5 } });
     expect(games.map(({ provider }) => provider)).toEqual(Array(5).fill(expect.any(Number)));
     expect(backEnd).toMatchObject({
       contactUsMaxFileSizePerFile: 5_242_880,
@@ -59,8 +59,8 @@ describe('settings', () => {
 
   test('[SETTING-13] [SETTING-14] saving raises the version, shows at once, and keeps every field', async () => {
     const settings = await settingsOf('foyer');
-    const before = await table.visitor().call('getSettings');
-    const version = await saveSettings(table.deps, 'foyer', {
+    const before = await bed.visitor().call('getSettings');
+    const version = await saveSettings(bed.deps, 'foyer', {
       frontEnd: {
         ...settings.frontEnd,
         gameSessionProlongationTimeoutSec: 20,
@@ -69,19 +69,19 @@ describe('settings', () => {
       backEnd: { ...settings.backEnd, gameSessionExpirationTimeMinutes: 10, gameSessionEnabledCountries: ['GBR'] },
     });
     expect(version).toBe(before.version + 1);
-    const after = await table.visitor().call('getSettings');
+    const after = await bed.visitor().call('getSettings');
     expect(after).toMatchObject({
       version,
       frontEnd: { gameSessionProlongationTimeoutSec: 20, errorReportingDsn: 'https://key@errors.test/1' },
       backEnd: { gameSessionExpirationTimeMinutes: 10, gameSessionEnabledCountries: ['GBR'] },
     });
-    await saveSettings(table.deps, 'foyer', settings);
-    const { frontEnd } = await table.visitor().call('getSettings');
+    await saveSettings(bed.deps, 'foyer', settings);
+    const { frontEnd } = await bed.visitor().call('getSettings');
     expect(frontEnd).toEqual(before.frontEnd);
   });
 
   test('[PASSWORD-11] the strong pattern is told with the settings, and takes and refuses what its rule says', async () => {
-    const { frontEnd } = await table.visitor().call('getSettings');
+    const { frontEnd } = await bed.visitor().call('getSettings');
     expect(frontEnd.passwordStrength).toBe('strong');
     const pattern = new RegExp(frontEnd.passwordPattern);
     const symbols = [...'!@#$%^&*(),.?":{}|<>'].map((symbol) => `Abcdef1${symbol}`);
@@ -92,27 +92,27 @@ describe('settings', () => {
 
   test('what does not fit the contract is not saved', async () => {
     const { frontEnd, backEnd } = await settingsOf('foyer');
-    const { version } = await storedSettings(table.deps);
+    const { version } = await storedSettings(bed.deps);
     const wrong = { ...frontEnd, homeRows: JSON.parse('["all", 7]') };
-    await expect(saveSettings(table.deps, 'foyer', { frontEnd: wrong, backEnd })).rejects.toThrow();
-    expect((await storedSettings(table.deps)).version).toBe(version);
+    await expect(saveSettings(bed.deps, 'foyer', { frontEnd: wrong, backEnd })).rejects.toThrow();
+    expect((await storedSettings(bed.deps)).version).toBe(version);
   });
 });
 
 test('[CALL-10] [CALL-11] the protection status says whether the blocking screen is up', async () => {
-  const guest = table.visitor();
+  const guest = bed.visitor();
   expect(await guest.call('getProtectionStatus')).toEqual({ data: { protected: false } });
-  await table.query('UPDATE protection SET protected = true');
+  await bed.query('UPDATE protection SET protected = true');
   expect(await guest.call('getProtectionStatus')).toEqual({ data: { protected: true } });
-  await table.query('UPDATE protection SET protected = false');
+  await bed.query('UPDATE protection SET protected = false');
 });
 
 test("texts are the operator's own wording of the brand shown, by area and key", async () => {
-  const guest = table.visitor();
+  const guest = bed.visitor();
   expect(await guest.call('getTexts', { params: { language: 'sv' } })).toEqual({ language: 'sv', overrides: {} });
-  await table.query(`INSERT INTO text_overrides VALUES ('foyer', 'sv', 'login', 'title', 'Kom in'),
+  await bed.query(`INSERT INTO text_overrides VALUES ('foyer', 'sv', 'login', 'title', 'Kom in'),
     ('foyer', 'sv', 'login', 'hint', 'Hej'), ('nordlys', 'sv', 'login', 'title', 'Annan')`);
-  await saveSettings(table.deps, 'foyer', await settingsOf('foyer'));
+  await saveSettings(bed.deps, 'foyer', await settingsOf('foyer'));
   const { overrides } = await guest.call('getTexts', { params: { language: 'sv' } });
   expect(overrides).toEqual({ login: { title: 'Kom in', hint: 'Hej' } });
   expect(await guest.refusalOf('getTexts', { params: { language: 'de' } })).toBe('101');

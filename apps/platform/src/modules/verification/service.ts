@@ -11,5 +11,5 @@ export { forgetWrittenDetails } from './details/written-details.ts';
 export type { DocumentDeps } from './documents/document-deps.ts';
 export { formatKeyLine, KEY_BYTES, type KeyRing, parseKeyRing } from './documents/key-ring.ts';
 export { createHttpIdentityProvider } from './provider/http-identity-provider.ts';
-export type { IdentityCheckProvider, IdentityNews, IdentityProviderDeps } from './provider/identity-provider.ts';
+export type { IdentityCheckProvider, IdentityProviderDeps, IdentityUpdate } from './provider/identity-provider.ts';
 export type { SandboxIdentityCheckRow } from './verification-tables.ts';

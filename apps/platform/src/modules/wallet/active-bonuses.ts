@@ -1,4 +1,4 @@
-import type { Pot } from '@foyer/domain/wallet/bonus-stake';
+import type { ActiveBonus } from '@foyer/domain/wallet/bonus-stake';
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Queries } from '../../kernel/db/database.ts';
@@ -24,7 +24,7 @@ export function activeBonuses(db: Queries, playerId: number): Promise<StoredBonu
     .execute();
 }
 
-export function potOf(bonus: StoredBonus): Pot & { expiresAt: Date } {
+export function toActiveBonus(bonus: StoredBonus): ActiveBonus & { expiresAt: Date } {
   return {
     id: String(bonus.id),
     kind: bonus.kind,
@@ -40,7 +40,7 @@ export function potOf(bonus: StoredBonus): Pot & { expiresAt: Date } {
   };
 }
 
-const ACCOUNTS: Readonly<Record<Pot['kind'], BonusAccountKind>> = {
+const ACCOUNTS: Readonly<Record<ActiveBonus['kind'], BonusAccountKind>> = {
   casino: 'promo',
   freeSpins: 'promo',
   freeMoney: 'free',
@@ -50,12 +50,12 @@ const ACCOUNTS: Readonly<Record<Pot['kind'], BonusAccountKind>> = {
   pokerTokens: 'pokerTokens',
 };
 
-export function accountOfBonus(kind: Pot['kind']): BonusAccountKind {
+export function accountOfBonus(kind: ActiveBonus['kind']): BonusAccountKind {
   return ACCOUNTS[kind];
 }
 
 /** Minor units to or from the account of a bonus, which is opened where most players have none. */
-export async function bonusLine(wallet: Wallet, kind: Pot['kind'], amount: bigint): Promise<LedgerLine> {
+export async function bonusLine(wallet: Wallet, kind: ActiveBonus['kind'], amount: bigint): Promise<LedgerLine> {
   const account = accountOfBonus(kind);
   if (account !== 'sCash' && account !== 'pokerTokens') return { account, amount };
   return { account, accountId: await openOwnAccount(wallet, account), amount };

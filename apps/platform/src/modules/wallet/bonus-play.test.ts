@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Launch, Round } from '@foyer/contract/game/play';
+import type { Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
-import type { Visitor } from '../../testing/visitor.ts';
+import { createPlayTestBed, type PlayerInGame, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { settleHeldRounds } from '../play/settlement/settle-round.ts';
 import { endExpiredBonuses } from './end-bonus.ts';
@@ -16,33 +15,21 @@ const GAME_ID = GAMES.find(({ friendlyId }) => friendlyId === GAME)?.gameId ?? 0
 const PACE = 2500;
 const TEN_DAYS_MS = 10 * 86_400_000;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
 afterAll(async () => {
-  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
-  await table.close();
+  expect(await verifyBooks(bed.deps.database.kysely)).toMatchObject({ fault: null });
+  await bed.close();
 });
 
-type Seat = { visitor: Visitor; launch: Launch; playerId: number };
-
-/** A player with cash and bonuses of their own, logged in, with a game open. */
-async function seat(cash: bigint, bonuses: Partial<NewBonus>[], game = GAME): Promise<Seat> {
-  const { userName, playerId } = await table.addPlayer(cash);
-  for (const bonus of bonuses) await table.grant(playerId, bonus);
-  const visitor = table.visitor();
-  await visitor.call('loginAsPlayer', { body: { userName } });
-  const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
-  return { visitor, launch, playerId };
-}
-
 function play(
-  { visitor, launch }: Pick<Seat, 'visitor' | 'launch'>,
+  { visitor, launch }: Pick<PlayerInGame, 'visitor' | 'launch'>,
   stake: string,
   key = randomUUID(),
 ): Promise<Round> {
-  table.advance(PACE);
+  bed.advance(PACE);
   return visitor.call('playRound', { params: { launchId: launch.launchId }, body: { stake }, key });
 }
 
@@ -58,7 +45,7 @@ const spins = (wish: Partial<NewBonus> = {}): Partial<NewBonus> => ({
 
 /** What the stake of a round was made of: account to minor units. */
 async function paidBy(roundId: string): Promise<Record<string, bigint>> {
-  const { rows } = await table.rows(
+  const { rows } = await bed.rows(
     `SELECT a.kind, -p.amount AS amount FROM transactions t JOIN postings p ON p.transaction_id = t.id
      JOIN accounts a ON a.id = p.account_id WHERE t.reference = $1 AND t.kind = 'stake' AND a.kind <> 'held'`,
     [roundId],
@@ -68,7 +55,7 @@ async function paidBy(roundId: string): Promise<Record<string, bigint>> {
 
 /** What the player was told of ended bonuses. */
 async function endsTold(playerId: number): Promise<unknown[]> {
-  const { rows } = await table.rows(
+  const { rows } = await bed.rows(
     `SELECT payload FROM events WHERE channel = $1 AND name = 'bonusEnded' ORDER BY number`,
     [`player:${playerId}`],
   );
@@ -76,29 +63,29 @@ async function endsTold(playerId: number): Promise<unknown[]> {
 }
 
 async function statusOf(bonusId: bigint | undefined): Promise<unknown> {
-  const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE id = $1', [bonusId]);
+  const { rows } = await bed.rows('SELECT status FROM bonus_grants WHERE id = $1', [bonusId]);
   return rows[0]?.status;
 }
 
 describe('order of spending', () => {
   test('cash goes first, then promo money; the return goes back in proportion', async () => {
-    const own = await seat(15n, [{}]);
-    const round = await play(own, '0.20');
+    const player = await bed.signInWithGame(15n, [{}]);
+    const round = await play(player, '0.20');
     expect(await paidBy(round.roundId)).toEqual({ cash: 15n, promo: 5n });
     const returned = minor(round.returned);
     const toPromo = (returned * 5n) / 20n;
-    const accounts = await table.accountsOf(own.playerId);
+    const accounts = await bed.accountsOf(player.playerId);
     expect(accounts).toMatchObject({ cash: returned - toPromo, promo: 10_00n - 5n + toPromo, held: 0n });
     expect(minor(round.balanceBefore)).toBe(10_15n);
     expect(minor(round.balanceAfter)).toBe(10_15n - 20n + returned);
   });
 
   test('a game that takes no promo money refuses a stake that cash alone does not pay', async () => {
-    const own = await seat(10n, [{}], CASH_ONLY);
-    const info = await own.visitor.call('getGame', { params: { game: CASH_ONLY } });
+    const player = await bed.signInWithGame(10n, [{}], CASH_ONLY);
+    const info = await player.visitor.call('getGame', { params: { game: CASH_ONLY } });
     expect(info.promoMoneyEnabled).toBe(false);
-    await expect(play(own, '0.20')).rejects.toMatchObject({ status: 403, code: '11' });
-    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 10n, promo: 10_00n });
+    await expect(play(player, '0.20')).rejects.toMatchObject({ status: 403, code: '11' });
+    expect(await bed.accountsOf(player.playerId)).toMatchObject({ cash: 10n, promo: 10_00n });
   });
 
   test.each<[string, Partial<NewBonus>[], string, string]>([
@@ -112,75 +99,75 @@ describe('order of spending', () => {
     ],
     ['nothing without a bonus', [], CASH_ONLY, '0.00'],
   ])('[RTS 1A] a launch says what of the balance the game does not take: %s', async (_, bonuses, game, locked) => {
-    const own = await seat(10n, bonuses, game);
-    expect(own.launch.lockedPromo).toBe(locked);
-    const params = { launchId: own.launch.launchId };
-    expect(await own.visitor.call('getFreePlay', { params })).toMatchObject({ lockedPromo: locked });
+    const player = await bed.signInWithGame(10n, bonuses, game);
+    expect(player.launch.lockedPromo).toBe(locked);
+    const params = { launchId: player.launch.launchId };
+    expect(await player.visitor.call('getFreePlay', { params })).toMatchObject({ lockedPromo: locked });
   });
 
   test('bonus money of other games neither pays a stake here nor is it wagered by one', async () => {
-    const own = await seat(20n, [{ games: [GAME_ID + 1] }]);
-    const turnover = async () => (await own.visitor.call('getBalance')).currentTurnover;
+    const player = await bed.signInWithGame(20n, [{ games: [GAME_ID + 1] }]);
+    const turnover = async () => (await player.visitor.call('getBalance')).currentTurnover;
     const before = await turnover();
-    const round = await play(own, '0.20');
+    const round = await play(player, '0.20');
     expect(await paidBy(round.roundId)).toEqual({ cash: 20n });
     expect(await turnover()).toBe(before);
-    if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '11' });
+    if (minor(round.returned) < 20n) await expect(play(player, '0.20')).rejects.toMatchObject({ code: '11' });
   });
 
   test('a stake above the highest of the bonus is refused by name, and cash may stake it', async () => {
-    const poor = await seat(0n, [{ maxStake: 50n }]);
+    const poor = await bed.signInWithGame(0n, [{ maxStake: 50n }]);
     await expect(play(poor, '1.00')).rejects.toMatchObject({ code: 'bonusStakeTooHigh' });
     const round = await play(poor, '0.40');
     expect(await paidBy(round.roundId)).toEqual({ promo: 40n });
-    const rich = await seat(5_00n, [{ maxStake: 50n }]);
+    const rich = await bed.signInWithGame(5_00n, [{ maxStake: 50n }]);
     expect(await paidBy((await play(rich, '1.00')).roundId)).toEqual({ cash: 1_00n });
   });
 
   test('two tabs at once: one stake is paid, by one bonus, once', async () => {
-    const own = await seat(0n, [{ amount: 20n }]);
-    const second = await own.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
-    const both = await Promise.allSettled([play(own, '0.20'), play({ ...own, launch: second }, '0.20')]);
+    const player = await bed.signInWithGame(0n, [{ amount: 20n }]);
+    const second = await player.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    const both = await Promise.allSettled([play(player, '0.20'), play({ ...player, launch: second }, '0.20')]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    const { rows } = await table.rows(
+    const { rows } = await bed.rows(
       `SELECT count(*)::integer AS count FROM bonus_movements m JOIN bonus_grants g ON g.id = grant_id
        WHERE player_id = $1 AND m.kind = 'stake'`,
-      [own.playerId],
+      [player.playerId],
     );
     expect(rows[0]?.count).toBe(1);
   });
 
   test('the same key again is the same round, and spends nothing more', async () => {
-    const own = await seat(0n, [{}]);
+    const player = await bed.signInWithGame(0n, [{}]);
     const key = randomUUID();
-    const [first, second] = [await play(own, '0.20', key), await play(own, '0.20', key)];
+    const [first, second] = [await play(player, '0.20', key), await play(player, '0.20', key)];
     expect(second).toEqual(first);
-    expect((await table.accountsOf(own.playerId)).promo).toBe(10_00n - 20n + minor(first.returned));
+    expect((await bed.accountsOf(player.playerId)).promo).toBe(10_00n - 20n + minor(first.returned));
   });
 });
 
 describe('wagering', () => {
   test('counts real stakes down, of cash too, by the share of the game', async () => {
-    const own = await seat(5_00n, [{ contribution: [{ group: 'slots', percent: 50 }] }]);
-    expect(await own.visitor.call('getBalance')).toMatchObject({ currentTurnover: '50.00', totalTurnover: '50.00' });
-    await play(own, '1.00');
-    expect(await own.visitor.call('getBalance')).toMatchObject({ currentTurnover: '49.50', totalTurnover: '50.00' });
+    const player = await bed.signInWithGame(5_00n, [{ contribution: [{ group: 'slots', percent: 50 }] }]);
+    expect(await player.visitor.call('getBalance')).toMatchObject({ currentTurnover: '50.00', totalTurnover: '50.00' });
+    await play(player, '1.00');
+    expect(await player.visitor.call('getBalance')).toMatchObject({ currentTurnover: '49.50', totalTurnover: '50.00' });
   });
 
   test('the round that meets it turns what is left into cash', async () => {
-    const own = await seat(5_00n, [{ amount: 1_00n, wageringTimes: 1 }]);
-    const round = await play(own, '1.00');
+    const player = await bed.signInWithGame(5_00n, [{ amount: 1_00n, wageringTimes: 1 }]);
+    const round = await play(player, '1.00');
     const cash = 5_00n + minor(round.returned);
-    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash, promo: 0n });
-    expect(await own.visitor.call('getBalance')).toMatchObject({
+    expect(await bed.accountsOf(player.playerId)).toMatchObject({ cash, promo: 0n });
+    expect(await player.visitor.call('getBalance')).toMatchObject({
       balance: round.balanceAfter,
       promo: '0.00',
       totalTurnover: '0.00',
     });
-    const { rows } = await table.rows('SELECT id, status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
+    const { rows } = await bed.rows('SELECT id, status FROM bonus_grants WHERE player_id = $1', [player.playerId]);
     expect(rows[0]?.status).toBe('converted');
-    expect(await table.transactionsOf(own.playerId, `bonus-${rows[0]?.id}`)).toEqual(['grant', 'convert']);
-    expect(await endsTold(own.playerId)).toMatchObject([
+    expect(await bed.transactionsOf(player.playerId, `bonus-${rows[0]?.id}`)).toEqual(['grant', 'convert']);
+    expect(await endsTold(player.playerId)).toMatchObject([
       { title: { en: expect.any(String) }, end: 'converted', amount: '1.00', freeSpins: 0, currency: 'GBP' },
     ]);
   });
@@ -188,54 +175,54 @@ describe('wagering', () => {
 
 describe('free spins', () => {
   test('the house pays their stake, the count goes down, the return is bonus money to be staked', async () => {
-    const own = await seat(1_00n, [spins()]);
-    expect(own.launch).toMatchObject({ freeSpins: { left: 3, value: '0.20' }, defaultStake: '0.20' });
-    const round = await play(own, '0.20');
+    const player = await bed.signInWithGame(1_00n, [spins()]);
+    expect(player.launch).toMatchObject({ freeSpins: { left: 3, value: '0.20' }, defaultStake: '0.20' });
+    const round = await play(player, '0.20');
     expect(await paidBy(round.roundId)).toEqual({ house: 20n });
     const returned = minor(round.returned);
     expect(round).toMatchObject({ covered: 'freeSpin', balanceBefore: '1.00' });
     expect(minor(round.balanceAfter)).toBe(1_00n + returned);
-    const balance = await own.visitor.call('getBalance');
+    const balance = await player.visitor.call('getBalance');
     expect(balance).toMatchObject({ freeSpins: 2, cash: '1.00', promo: round.returned });
     expect(minor(balance.totalTurnover)).toBe(returned * 5n);
-    expect(await own.visitor.call('getPlaySummary')).toMatchObject({ staked: '0.00', returned: round.returned });
+    expect(await player.visitor.call('getPlaySummary')).toMatchObject({ staked: '0.00', returned: round.returned });
   });
 
   test('return cash where their terms say so, need no balance, and end with the last', async () => {
-    const own = await seat(0n, [spins({ spins: 1, returnsTo: 'cash' })]);
-    const round = await play(own, '0.20');
-    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: minor(round.returned), promo: 0n });
-    const { rows } = await table.rows('SELECT status FROM bonus_grants WHERE player_id = $1', [own.playerId]);
+    const player = await bed.signInWithGame(0n, [spins({ spins: 1, returnsTo: 'cash' })]);
+    const round = await play(player, '0.20');
+    expect(await bed.accountsOf(player.playerId)).toMatchObject({ cash: minor(round.returned), promo: 0n });
+    const { rows } = await bed.rows('SELECT status FROM bonus_grants WHERE player_id = $1', [player.playerId]);
     expect(rows).toEqual([{ status: 'spent' }]);
-    expect(await endsTold(own.playerId)).toEqual([]);
-    expect((await own.visitor.call('getBalance')).freeSpins).toBe(0);
+    expect(await endsTold(player.playerId)).toEqual([]);
+    expect((await player.visitor.call('getBalance')).freeSpins).toBe(0);
   });
 
   test('[PATH-03] their group holds exactly their games, marked; other players and guests have none', async () => {
-    const { visitor } = await seat(0n, [spins(), { kind: 'freeMoney', games: [GAME_ID], amount: 50n }]);
+    const { visitor } = await bed.signInWithGame(0n, [spins(), { kind: 'freeMoney', games: [GAME_ID], amount: 50n }]);
     const list = await visitor.call('listGames', { query: { group: 'freeSpins' } });
     expect(list.games.map((game) => [game.friendlyId, game.freeSpins, game.freeMoney])).toEqual([[GAME, true, true]]);
     expect((await visitor.call('listGames', { query: { group: 'freeMoney' } })).total).toBe(1);
-    expect((await table.visitor().call('listGames', { query: { group: 'freeSpins' } })).games).toEqual([]);
+    expect((await bed.visitor().call('listGames', { query: { group: 'freeSpins' } })).games).toEqual([]);
   });
 
   test('free money pays whole stakes of its games in place of the balance and returns cash', async () => {
-    const own = await seat(0n, [{ kind: 'freeMoney', amount: 50n, games: [GAME_ID] }]);
-    expect(own.launch.freeMoney).toBe('0.50');
-    const round = await play(own, '0.40');
+    const player = await bed.signInWithGame(0n, [{ kind: 'freeMoney', amount: 50n, games: [GAME_ID] }]);
+    expect(player.launch.freeMoney).toBe('0.50');
+    const round = await play(player, '0.40');
     expect(round.covered).toBe('freeMoney');
-    const accounts = await table.accountsOf(own.playerId);
+    const accounts = await bed.accountsOf(player.playerId);
     expect(accounts).toMatchObject({ cash: minor(round.returned), promo: 0n, free: 10n });
-    if (minor(round.returned) < 20n) await expect(play(own, '0.20')).rejects.toMatchObject({ code: '121' });
+    if (minor(round.returned) < 20n) await expect(play(player, '0.20')).rejects.toMatchObject({ code: '121' });
   });
 
   test('[WALLET-22] a press that was shown as free takes no money once the free play has ended', async () => {
-    const own = await seat(1_00n, [spins({ spins: 1 })]);
-    const params = { launchId: own.launch.launchId };
-    const freePlay = () => own.visitor.call('getFreePlay', { params });
+    const player = await bed.signInWithGame(1_00n, [spins({ spins: 1 })]);
+    const params = { launchId: player.launch.launchId };
+    const freePlay = () => player.visitor.call('getFreePlay', { params });
     const press = (covered: Round['covered']) => {
-      table.advance(PACE);
-      return own.visitor.call('playRound', {
+      bed.advance(PACE);
+      return player.visitor.call('playRound', {
         params,
         body: { stake: '0.20', ...(covered && { covered }) },
         key: randomUUID(),
@@ -245,79 +232,83 @@ describe('free spins', () => {
     await expect(press('freeMoney')).rejects.toMatchObject({ code: 'freePlayEnded' });
     expect((await press('freeSpin')).covered).toBe('freeSpin');
     expect(await freePlay()).toMatchObject({ freeSpins: null, freeMoney: null });
-    const before = await table.accountsOf(own.playerId);
+    const before = await bed.accountsOf(player.playerId);
     await expect(press('freeSpin')).rejects.toMatchObject({ status: 409, code: 'freePlayEnded' });
-    expect(await table.accountsOf(own.playerId)).toEqual(before);
+    expect(await bed.accountsOf(player.playerId)).toEqual(before);
     expect((await press(null)).covered).toBeNull();
   });
 
   test('free play of a launch is that of its player alone; of several sums of free money the largest pays a stake whole', async () => {
     const free = { kind: 'freeMoney', games: [GAME_ID] } as const;
-    const own = await seat(0n, [
+    const player = await bed.signInWithGame(0n, [
       { ...free, amount: 30n },
       { ...free, amount: 50n },
     ]);
-    const params = { launchId: own.launch.launchId };
-    expect(await own.visitor.call('getFreePlay', { params })).toMatchObject({ freeSpins: null, freeMoney: '0.50' });
-    await expect(play(own, '0.60')).rejects.toMatchObject({ code: '121' });
-    const other = await seat(0n, []);
+    const params = { launchId: player.launch.launchId };
+    expect(await player.visitor.call('getFreePlay', { params })).toMatchObject({ freeSpins: null, freeMoney: '0.50' });
+    await expect(play(player, '0.60')).rejects.toMatchObject({ code: '121' });
+    const other = await bed.signInWithGame(0n, []);
     await expect(other.visitor.call('getFreePlay', { params })).rejects.toMatchObject({ code: 'launchNotFound' });
   });
 });
 
 describe('the end of a bonus', () => {
   test('by the server’s clock: the rest goes back to the house, spins too; expired money pays no stake', async () => {
-    const own = await seat(0n, [{}, spins()]);
-    table.advance(TEN_DAYS_MS - PACE - 1);
-    await endExpiredBonuses(table.deps);
-    expect((await table.accountsOf(own.playerId)).promo).toBe(10_00n);
-    table.advance(PACE + 1);
-    const { userName } = await table.nameOf(own.playerId);
-    await own.visitor.call('loginAsPlayer', { body: { userName } });
-    const launch = await own.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
+    const player = await bed.signInWithGame(0n, [{}, spins()]);
+    bed.advance(TEN_DAYS_MS - PACE - 1);
+    await endExpiredBonuses(bed.deps);
+    expect((await bed.accountsOf(player.playerId)).promo).toBe(10_00n);
+    bed.advance(PACE + 1);
+    const { userName } = await bed.nameOf(player.playerId);
+    await player.visitor.call('loginAsPlayer', { body: { userName } });
+    const launch = await player.visitor.call('launchGame', { body: { game: GAME, mode: 'real' } });
     expect(launch.freeSpins).toBeNull();
-    await expect(play({ ...own, launch }, '0.20')).rejects.toMatchObject({ code: '121' });
-    await endExpiredBonuses(table.deps);
-    expect(await own.visitor.call('getBalance')).toMatchObject({ promo: '0.00', freeSpins: 0, totalTurnover: '0.00' });
-    expect(await own.visitor.call('listBonuses')).toEqual({ bonuses: [] });
-    expect(await endsTold(own.playerId)).toMatchObject([
+    await expect(play({ ...player, launch }, '0.20')).rejects.toMatchObject({ code: '121' });
+    await endExpiredBonuses(bed.deps);
+    expect(await player.visitor.call('getBalance')).toMatchObject({
+      promo: '0.00',
+      freeSpins: 0,
+      totalTurnover: '0.00',
+    });
+    expect(await player.visitor.call('listBonuses')).toEqual({ bonuses: [] });
+    expect(await endsTold(player.playerId)).toMatchObject([
       { end: 'expired', amount: '10.00', freeSpins: 0 },
       { end: 'expired', amount: '0.00', freeSpins: 3 },
     ]);
   });
 
   test('never comes between a stake and its result: the round is settled under the terms it began with', async () => {
-    const own = await seat(0n, [{ amount: 20n }]);
-    table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+    const player = await bed.signInWithGame(0n, [{ amount: 20n }]);
+    bed.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
     const key = randomUUID();
-    await expect(play(own, '0.20', key)).rejects.toMatchObject({ code: '100' });
-    delete table.deps.betweenStakeAndResult;
-    const [bonus] = (await own.visitor.call('listBonuses')).bonuses;
+    await expect(play(player, '0.20', key)).rejects.toMatchObject({ code: '100' });
+    delete bed.deps.betweenStakeAndResult;
+    const [bonus] = (await player.visitor.call('listBonuses')).bonuses;
     if (!bonus) throw new Error('no bonus');
     const wish = { params: { bonusId: bonus.bonusId }, body: { amount: '0.00', freeSpins: 0 }, key: randomUUID() };
-    expect(await own.visitor.refusalOf('giveUpBonus', wish)).toBe('403');
-    table.advance(TEN_DAYS_MS);
-    await endExpiredBonuses(table.deps);
+    expect(await player.visitor.refusalOf('giveUpBonus', wish)).toBe('403');
+    bed.advance(TEN_DAYS_MS);
+    await endExpiredBonuses(bed.deps);
     expect(await statusOf(BigInt(bonus.bonusId))).toBe('active');
-    await Promise.all(Array.from({ length: 4 }, () => settleHeldRounds(table.deps, own.playerId)));
+    await Promise.all(Array.from({ length: 4 }, () => settleHeldRounds(bed.deps, player.playerId)));
     expect(['expired', 'spent']).toContain(await statusOf(BigInt(bonus.bonusId)));
-    expect(await table.accountsOf(own.playerId)).toMatchObject({ cash: 0n, promo: 0n, held: 0n });
+    expect(await bed.accountsOf(player.playerId)).toMatchObject({ cash: 0n, promo: 0n, held: 0n });
   });
 
   test('that fails for one player fails for no other', async () => {
-    const players = [await table.addPlayer(0n), await table.addPlayer(0n)];
+    const players = [await bed.addPlayer(0n), await bed.addPlayer(0n)];
     const grants: bigint[] = [];
-    for (const { playerId } of players) grants.push(await table.grant(playerId, {}));
+    for (const { playerId } of players) grants.push(await bed.grant(playerId, {}));
     // More than the player's account holds: the ledger refuses to take it back.
     const add = (amount: number) =>
-      table.query('UPDATE bonus_grants SET balance = balance + $2 WHERE id = $1', [grants[0], amount]);
+      bed.query('UPDATE bonus_grants SET balance = balance + $2 WHERE id = $1', [grants[0], amount]);
     const statuses = () => Promise.all(grants.map(statusOf));
     await add(1_00);
-    table.advance(TEN_DAYS_MS);
-    await endExpiredBonuses(table.deps);
+    bed.advance(TEN_DAYS_MS);
+    await endExpiredBonuses(bed.deps);
     expect(await statuses()).toEqual(['active', 'expired']);
     await add(-1_00);
-    await endExpiredBonuses(table.deps);
+    await endExpiredBonuses(bed.deps);
     expect(await statuses()).toEqual(['expired', 'expired']);
   });
 });

@@ -9,7 +9,7 @@ import { runIsolated } from '../../kernel/jobs/run-isolated.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { post, postBonuses } from '../../kernel/ledger/ledger.ts';
 import { type Wallet, withWallet } from '../../kernel/ledger/with-wallet.ts';
-import { accountOfBonus, activeBonuses, bonusLine, potOf, type StoredBonus } from './active-bonuses.ts';
+import { accountOfBonus, activeBonuses, bonusLine, type StoredBonus, toActiveBonus } from './active-bonuses.ts';
 
 /** The rest becomes cash (`converted`) or returns to the house's capital. The caller knows that no stake is held. */
 export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
@@ -49,7 +49,7 @@ async function tellEnd({ trx, playerId, row }: Wallet, bonus: StoredBonus, end: 
 export async function endFinishedBonuses(wallet: Wallet, now: Date): Promise<StoredBonus[]> {
   const running: StoredBonus[] = [];
   for (const bonus of await activeBonuses(wallet.trx, wallet.playerId)) {
-    const end = resolveBonusEnd(potOf(bonus), now);
+    const end = resolveBonusEnd(toActiveBonus(bonus), now);
     if (end === null) running.push(bonus);
     else await endBonus(wallet, bonus, end, now);
   }

@@ -1,4 +1,4 @@
-export { accountOfBonus, activeBonuses, potOf, type StoredBonus } from './active-bonuses.ts';
+export { accountOfBonus, activeBonuses, type StoredBonus, toActiveBonus } from './active-bonuses.ts';
 export { endBonus, endExpiredBonuses, endFinishedBonuses, forfeitBonuses, hasHeldStake } from './end-bonus.ts';
 export { giveUpAll } from './give-up-bonus.ts';
 export { grantBonus } from './grant-bonus.ts';

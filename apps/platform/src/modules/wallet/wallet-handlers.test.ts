@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../testing/play-test-bed.ts';
 import type { Visitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('HU');
+  bed = await createPlayTestBed('HU');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function login(userName: string): Promise<Visitor> {
-  const visitor = table.visitor();
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   return visitor;
 }
@@ -34,13 +34,13 @@ describe('the wallet', () => {
   });
 
   test('[WALLET-16] [WALLET-17] [SHELLCALL-15] tells bonus money, free money and free spins as they change, each also by itself', async () => {
-    const { userName, playerId } = await table.addPlayer(0n);
+    const { userName, playerId } = await bed.addPlayer(0n);
     const visitor = await login(userName);
     const other = { wageringTimes: 0, contribution: [], returnsTo: 'cash' } as const;
-    await table.grant(playerId, { ...other, kind: 'liveCasino', amount: 3_00n });
-    await table.grant(playerId, { ...other, kind: 'freeMoney', amount: 1_50n, games: [100001] });
-    await table.grant(playerId, { ...other, kind: 'betting', amount: 4_00n });
-    await table.grant(playerId, { ...other, kind: 'freeSpins', amount: 0n, spins: 4, spinValue: 20n, games: [100001] });
+    await bed.grant(playerId, { ...other, kind: 'liveCasino', amount: 3_00n });
+    await bed.grant(playerId, { ...other, kind: 'freeMoney', amount: 1_50n, games: [100001] });
+    await bed.grant(playerId, { ...other, kind: 'betting', amount: 4_00n });
+    await bed.grant(playerId, { ...other, kind: 'freeSpins', amount: 0n, spins: 4, spinValue: 20n, games: [100001] });
     const balance = await visitor.call('getBalance');
     expect(balance).toMatchObject({
       liveCasinoBonus: '3.00',
@@ -63,13 +63,13 @@ describe('the wallet', () => {
     'listBonuses',
     'getCampaigns',
   ] as const)('%s is for players only', async (name) => {
-    expect(await table.visitor().refusalOf(name)).toBe('115');
+    expect(await bed.visitor().refusalOf(name)).toBe('115');
   });
 });
 
 describe('campaigns', () => {
   test('[WALLET-19] [WALLET-20] those that run now, with and without a code, in the language asked for', async () => {
-    await table.query(`INSERT INTO campaigns (id, title, body, promo_code, starts_at) VALUES
+    await bed.query(`INSERT INTO campaigns (id, title, body, promo_code, starts_at) VALUES
       ('letter', '{"en":"A letter","hu":"Egy levél"}', '{"en":"-"}', 'LETTER5', '2026-11-01')`);
     const { liveCampaigns } = await (await login('gabor')).call('getCampaigns', { query: { language: 'hu' } });
     expect(liveCampaigns.map(({ campaignId, promoCode }) => [campaignId, promoCode])).toEqual(
@@ -79,7 +79,7 @@ describe('campaigns', () => {
       ]),
     );
     expect(liveCampaigns[0]?.title).toBe('Egy levél');
-    await table.query("DELETE FROM campaigns WHERE id = 'letter'");
+    await bed.query("DELETE FROM campaigns WHERE id = 'letter'");
   });
 
   test('are without those that pay losses back where a bonus is given once', async () => {
@@ -95,7 +95,7 @@ describe('campaigns', () => {
   });
 
   test('end by the server’s clock', async () => {
-    await table.query(`INSERT INTO campaigns (id, title, body, starts_at, ends_at) VALUES
+    await bed.query(`INSERT INTO campaigns (id, title, body, starts_at, ends_at) VALUES
       ('over', '{"en":"Over"}', '{"en":"-"}', '2026-11-01', '2026-11-21T12:00:00Z'),
       ('to-come', '{"en":"To come"}', '{"en":"-"}', '2026-11-21T12:00:01Z', null)`);
     const { liveCampaigns } = await (await login('nora')).call('getCampaigns');
@@ -134,8 +134,8 @@ describe('bonuses', () => {
   });
 
   async function withBonus() {
-    const { userName, playerId } = await table.addPlayer(1_00n);
-    const bonusId = String(await table.grant(playerId));
+    const { userName, playerId } = await bed.addPlayer(1_00n);
+    const bonusId = String(await bed.grant(playerId));
     return { visitor: await login(userName), playerId, bonusId };
   }
   const wishFor = (bonusId: string, amount = '10.00', freeSpins = 0) => ({
@@ -148,14 +148,14 @@ describe('bonuses', () => {
     const { visitor, playerId, bonusId } = await withBonus();
     expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId, '9.99'))).toBe('bonusChanged');
     expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId, '10.00', 1))).toBe('bonusChanged');
-    expect(await table.accountsOf(playerId)).toMatchObject({ promo: 10_00n });
+    expect(await bed.accountsOf(playerId)).toMatchObject({ promo: 10_00n });
     const wish = wishFor(bonusId);
     const answer = await visitor.call('giveUpBonus', wish);
     expect(answer).toEqual({ bonusId, amount: '10.00', freeSpins: 0, currency: 'GBP' });
     expect(await visitor.call('giveUpBonus', wish)).toEqual(answer);
     expect(await visitor.refusalOf('giveUpBonus', wishFor(bonusId))).toBe('404');
-    expect(await table.accountsOf(playerId)).toMatchObject({ cash: 1_00n, promo: 0n });
-    expect(await table.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
+    expect(await bed.accountsOf(playerId)).toMatchObject({ cash: 1_00n, promo: 0n });
+    expect(await bed.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
     expect(await visitor.call('getBalance')).toMatchObject({ balance: '1.00', totalTurnover: '0.00' });
   });
 
@@ -163,18 +163,18 @@ describe('bonuses', () => {
     const { visitor, playerId, bonusId } = await withBonus();
     const codes = await Promise.all([1, 2].map(() => visitor.refusalOf('giveUpBonus', wishFor(bonusId))));
     expect(codes.sort()).toEqual(['404', null]);
-    expect(await table.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
+    expect(await bed.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual(['grant', 'forfeit']);
   });
 
   test('free spins alone are given up without a posting', async () => {
-    const { userName, playerId } = await table.addPlayer(0n);
+    const { userName, playerId } = await bed.addPlayer(0n);
     const spins = { kind: 'freeSpins', amount: 0n, spins: 4, spinValue: 20n, games: [100001] } as const;
-    const bonusId = String(await table.grant(playerId, spins));
+    const bonusId = String(await bed.grant(playerId, spins));
     const visitor = await login(userName);
     const before = await visitor.call('getBalance');
     await visitor.call('giveUpBonus', wishFor(bonusId, '0.00', 4));
     expect(await visitor.call('getBalance')).toMatchObject({ freeSpins: 0, version: before.version + 1 });
-    expect(await table.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual([]);
+    expect(await bed.transactionsOf(playerId, `bonus-${bonusId}`)).toEqual([]);
   });
 
   test('of another player are not found, and a key of another wish is refused', async () => {
@@ -199,7 +199,7 @@ describe('bonuses', () => {
   ])('a body that is not the contract’s gives nothing up: %j', async (body) => {
     const { visitor, playerId, bonusId } = await withBonus();
     expect(await visitor.refusalOf('giveUpBonus', { ...wishFor(bonusId), body })).toBe('2');
-    expect(await table.accountsOf(playerId)).toMatchObject({ promo: 10_00n });
+    expect(await bed.accountsOf(playerId)).toMatchObject({ promo: 10_00n });
   });
 
   test('a call from a foreign origin or with a wrong number gives nothing up', async () => {
@@ -208,7 +208,7 @@ describe('bonuses', () => {
     expect(
       await visitor.refusalOf('giveUpBonus', { params: { bonusId }, body: { amount: '10.00', freeSpins: 0 } }),
     ).toBe('idempotencyKeyMissing');
-    const foreign = await table.request(`/api/player/bonuses/${bonusId}/give-up`, {
+    const foreign = await bed.request(`/api/player/bonuses/${bonusId}/give-up`, {
       method: 'POST',
       headers: {
         origin: 'https://elsewhere.example',
@@ -222,5 +222,5 @@ describe('bonuses', () => {
 });
 
 test('[G5] the ledger and every bonus are whole after all of it', async () => {
-  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
+  expect(await verifyBooks(bed.deps.database.kysely)).toMatchObject({ fault: null });
 });

@@ -2,7 +2,7 @@ import { CASE_REFUSALS, DOCUMENT_REASONS } from '@foyer/domain/verification/reas
 import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Kernel } from '../../kernel/kernel.ts';
-import type { IdentityNews, SandboxIdentityCheckRow } from '../../modules/verification/service.ts';
+import type { IdentityUpdate, SandboxIdentityCheckRow } from '../../modules/verification/service.ts';
 
 export type SandboxCheck = Selectable<SandboxIdentityCheckRow>;
 
@@ -44,12 +44,12 @@ export function listChecks({ database }: Kernel): Promise<SandboxCheck[]> {
 export const pageOf = (reference: string) => `/sandbox/identity/${reference}`;
 
 /** What it says of a check at `now`. */
-export function newsAt({ check_id, reference, result, reason, answers_at }: SandboxCheck, now: Date): IdentityNews {
-  const news = (found: IdentityNews['result']): IdentityNews => ({ checkId: check_id, reference, result: found });
+export function updateAt({ check_id, reference, result, reason, answers_at }: SandboxCheck, now: Date): IdentityUpdate {
+  const update = (found: IdentityUpdate['result']): IdentityUpdate => ({ checkId: check_id, reference, result: found });
   if (result === null || result === 'silent' || (answers_at && answers_at > now)) {
-    return news({ state: 'waiting', url: pageOf(reference) });
+    return update({ state: 'waiting', url: pageOf(reference) });
   }
-  if (result === 'retry') return news({ state: result, reason: z.parse(Retry, reason) });
-  if (result === 'refused') return news({ state: result, reason: z.parse(Refused, reason) });
-  return news({ state: result });
+  if (result === 'retry') return update({ state: result, reason: z.parse(Retry, reason) });
+  if (result === 'refused') return update({ state: result, reason: z.parse(Refused, reason) });
+  return update({ state: result });
 }

@@ -12,11 +12,11 @@ import { sandboxIdentityKey, sandboxIdentitySecret } from './create-identity-pro
 import {
   findCheck,
   listChecks,
-  newsAt,
   PRESSES,
   type Press,
   pageOf,
   type SandboxCheck,
+  updateAt,
 } from './identity-checks-store.ts';
 
 const MOST_BYTES = 16 * 1024;
@@ -69,12 +69,12 @@ async function create(context: Context, deps: SandboxDeps): Promise<Response> {
 async function read(context: Context, deps: SandboxDeps): Promise<Response> {
   if (!(await isSite(context, deps))) return context.json({ error: 'Unknown caller' }, 401);
   const check = await findCheck(deps, context.req.param('reference') ?? '');
-  return check ? context.json(newsAt(check, deps.clock.now())) : context.json({ error: 'Unknown check' }, 404);
+  return check ? context.json(updateAt(check, deps.clock.now())) : context.json({ error: 'Unknown check' }, 404);
 }
 
 /** Signed, as an outside provider would. The receiver holds its time against the machine's clock, which no demo moves. */
 async function send(deps: SandboxDeps, check: SandboxCheck, id: string): Promise<void> {
-  const body = JSON.stringify({ type: 'check.changed', data: newsAt(check, deps.clock.now()) });
+  const body = JSON.stringify({ type: 'check.changed', data: updateAt(check, deps.clock.now()) });
   const at = new Date();
   await deps.request(IDENTITY_WEBHOOK_PATH.replace(':provider', IDENTITY_PROVIDER), {
     method: 'POST',

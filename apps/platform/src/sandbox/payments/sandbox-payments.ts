@@ -6,7 +6,7 @@ import type { Selectable } from 'kysely';
 import * as z from 'zod/mini';
 import type { Trx } from '../../kernel/db/database.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
-import { type DepositNewsMessage, type SandboxPaymentRow, toNewsMessage } from '../../modules/payment/service.ts';
+import { type DepositUpdateMessage, type SandboxPaymentRow, toUpdateMessage } from '../../modules/payment/service.ts';
 import { marketInForce } from '../../modules/settings/service.ts';
 import { bankCountry } from './bank-accounts.ts';
 import { bookAtSandbox } from './sandbox-statement.ts';
@@ -45,9 +45,9 @@ export async function listSandboxPayments({ database }: Kernel): Promise<Sandbox
   return database.kysely.selectFrom('sandbox_payments').selectAll().orderBy('created_at', 'desc').limit(30).execute();
 }
 
-export function newsOf(payment: SandboxPayment): z.input<typeof DepositNewsMessage> {
+export function newsOf(payment: SandboxPayment): z.input<typeof DepositUpdateMessage> {
   const detail = z.parse(StoredDetail, payment.detail);
-  return toNewsMessage({
+  return toUpdateMessage({
     paymentId: payment.payment_id,
     reference: payment.reference,
     currency: payment.currency,

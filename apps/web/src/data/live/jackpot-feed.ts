@@ -1,7 +1,7 @@
 import { JACKPOT_EVENTS, JackpotState } from '@foyer/contract/game/jackpot';
 import { decodeAmount } from '@foyer/contract/wire';
-import { tweenAmount } from '@foyer/domain/jackpot/climb';
 import type { JackpotLevel } from '@foyer/domain/jackpot/jackpot-level';
+import { tweenAmount } from '@foyer/domain/jackpot/tween-amount';
 import type { Instances } from '../instances.ts';
 import { createTableStream } from './table-stream.ts';
 

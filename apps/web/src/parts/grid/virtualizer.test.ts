@@ -7,7 +7,7 @@ const HEAD = 200;
 let page = { scrollY: 0, width: 290, columns: 3 };
 let list: HTMLElement;
 let views: (View | null)[];
-let keeper: Virtualizer;
+let virtualizer: Virtualizer;
 
 const gamesOf = (ids: readonly number[], listName = 'all'): GridGames => ({
   count: ids.length,
@@ -37,7 +37,7 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', ({ top = 0 }: ScrollToOptions) => {
     page.scrollY = top;
   });
-  keeper = createVirtualizer(list, (view) => views.push(view));
+  virtualizer = createVirtualizer(list, (view) => views.push(view));
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -51,13 +51,13 @@ function scrollTo(top: number): void {
 
 describe('a list that is drawn in part', () => {
   test('has its whole height at once, before the page is scrolled to its place', () => {
-    keeper.show(gamesOf(numbers(10_000)), false);
+    virtualizer.show(gamesOf(numbers(10_000)), false);
     expect(list.style.height).toBe(`${3334 * 130 - 10}px`);
     expect(views.at(-1)).toMatchObject({ columns: 3, rowHeight: 130, scrollTop: -HEAD });
   });
 
   test('a list that is whole keeps the height of its tiles', () => {
-    keeper.show(gamesOf(numbers(42)), true);
+    virtualizer.show(gamesOf(numbers(42)), true);
     expect(list.style.height).toBe('');
   });
 
@@ -78,8 +78,8 @@ describe('a list that is drawn in part', () => {
         }
       },
     );
-    const stop = keeper.follow();
-    keeper.show(gamesOf(numbers(300)), false);
+    const stop = virtualizer.follow();
+    virtualizer.show(gamesOf(numbers(300)), false);
     page.columns = 2;
     resized(document.documentElement);
     expect(views.at(-1)?.columns).toBe(2);
@@ -89,7 +89,7 @@ describe('a list that is drawn in part', () => {
 
   test('without a layout it says so', () => {
     page.width = 0;
-    keeper.show(gamesOf(numbers(10)), false);
+    virtualizer.show(gamesOf(numbers(10)), false);
     expect(views).toEqual([null]);
   });
 
@@ -103,39 +103,39 @@ describe('a list that is drawn in part', () => {
     ['games that come below move nothing', numbers(4000), 0],
     ['when its first game is gone it stays where it is', numbers(1000).filter((id) => id !== 300), 0],
   ])('the same tile stays in sight: %s', (_, ids, by) => {
-    const stop = keeper.follow();
-    keeper.show(gamesOf(numbers(1000)), false);
+    const stop = virtualizer.follow();
+    virtualizer.show(gamesOf(numbers(1000)), false);
     // The row of the games 300 to 302 is the first in sight, 40 px of it above the screen.
     scrollTo(HEAD + 100 * 130 + 40);
-    keeper.show(gamesOf(ids), false);
+    virtualizer.show(gamesOf(ids), false);
     expect(page.scrollY).toBe(HEAD + 100 * 130 + 40 + by);
     stop();
   });
 
   test('at the top nothing is moved, whatever comes', () => {
-    const stop = keeper.follow();
-    keeper.show(gamesOf(numbers(100)), false);
+    const stop = virtualizer.follow();
+    virtualizer.show(gamesOf(numbers(100)), false);
     scrollTo(50);
-    keeper.show(gamesOf([5001, 5002, 5003, ...numbers(100)]), false);
+    virtualizer.show(gamesOf([5001, 5002, 5003, ...numbers(100)]), false);
     expect(page.scrollY).toBe(50);
     stop();
   });
 
   test('another list begins at the top of the page; one that is in sight from its top moves nothing', () => {
-    const stop = keeper.follow();
-    keeper.show(gamesOf(numbers(1000)), false);
+    const stop = virtualizer.follow();
+    virtualizer.show(gamesOf(numbers(1000)), false);
     scrollTo(150);
-    keeper.show(gamesOf(numbers(10), 'all 901'), false);
+    virtualizer.show(gamesOf(numbers(10), 'all 901'), false);
     expect(page.scrollY).toBe(150);
     scrollTo(9000);
-    keeper.show(gamesOf(numbers(20), 'all 902'), false);
+    virtualizer.show(gamesOf(numbers(20), 'all 902'), false);
     expect(page.scrollY).toBe(0);
     stop();
   });
 
   test('a turned screen has other rows, and shows the same tile in the same place', () => {
-    const stop = keeper.follow();
-    keeper.show(gamesOf(numbers(1000)), false);
+    const stop = virtualizer.follow();
+    virtualizer.show(gamesOf(numbers(1000)), false);
     scrollTo(HEAD + 100 * 130);
     page = { ...page, width: 590, columns: 5 };
     window.dispatchEvent(new Event('resize'));
@@ -146,10 +146,10 @@ describe('a list that is drawn in part', () => {
   });
 
   test('a game is brought between header and foot, and not moved when it is there', () => {
-    keeper.show(gamesOf(numbers(1000)), false);
-    keeper.reveal(2);
+    virtualizer.show(gamesOf(numbers(1000)), false);
+    virtualizer.reveal(2);
     expect(page.scrollY).toBe(0);
-    keeper.reveal(999);
+    virtualizer.reveal(999);
     const rowTop = HEAD + 333 * 130 - page.scrollY;
     expect(rowTop).toBeGreaterThanOrEqual(72);
     expect(rowTop + 130).toBeLessThanOrEqual(800 - 74);
@@ -157,7 +157,7 @@ describe('a list that is drawn in part', () => {
   });
 
   test('it stops when it is told to', () => {
-    keeper.follow()();
+    virtualizer.follow()();
     const seen = views.length;
     scrollTo(500);
     expect(views).toHaveLength(seen);

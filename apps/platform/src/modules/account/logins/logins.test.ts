@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 /** Two browsers of one player. */
 async function loggedInTwice() {
-  const { userName, playerId } = await table.addPlayer(10_00n);
-  const browsers = [table.visitor(), table.visitor()] as const;
+  const { userName, playerId } = await bed.addPlayer(10_00n);
+  const browsers = [bed.visitor(), bed.visitor()] as const;
   for (const browser of browsers) {
     await browser.call('loginAsPlayer', { body: { userName } });
-    table.advance(60_000);
+    bed.advance(60_000);
   }
   return { userName, playerId, here: browsers[1], there: browsers[0] };
 }
 
 const mailsTo = async (userName: string) => {
-  const { rows } = await table.rows('SELECT subject FROM mails WHERE recipient_address = $1', [
+  const { rows } = await bed.rows('SELECT subject FROM mails WHERE recipient_address = $1', [
     `${userName}@example.com`,
   ]);
   return rows.map(({ subject }) => subject);
@@ -47,7 +47,7 @@ test('another login is ended at once, with a mail, and only once', async () => {
 
 test('all others are ended, the own one and unused login links with care: it stays, they go', async () => {
   const { userName, playerId, here, there } = await loggedInTwice();
-  await table.query(
+  await bed.query(
     `INSERT INTO login_tokens (token_hash, player_id, expires_at) VALUES (sha256('link'::bytea), $1, now() + interval '1 year')`,
     [playerId],
   );
@@ -55,7 +55,7 @@ test('all others are ended, the own one and unused login links with care: it sta
   expect(await here.call('endOtherLogins', {})).toEqual({ ended: 0 });
   expect(await there.call('getSession', {})).toMatchObject({ loggedIn: false });
   expect(await here.call('getSession', {})).toMatchObject({ loggedIn: true });
-  expect((await table.rows('SELECT 1 FROM login_tokens WHERE player_id = $1', [playerId])).rows).toEqual([]);
+  expect((await bed.rows('SELECT 1 FROM login_tokens WHERE player_id = $1', [playerId])).rows).toEqual([]);
   expect(await mailsTo(userName)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test("another player's login is not found", async () => {
 
 test('older logins come 20 at a time, also those that began at the same moment', async () => {
   const { playerId, here } = await loggedInTwice();
-  await table.query(
+  await bed.query(
     `INSERT INTO sessions (id, token_hash, player_id, started_at, seen_at, ended_at, end_reason, staked_before, returned_before)
      SELECT gen_random_uuid(), sha256(('old' || n || $1)::bytea), $1::int, at, at, at, 'logout', 0, 0
      FROM generate_series(1, 30) n, LATERAL (SELECT timestamptz '2026-10-01Z' + (n / 16) * interval '1 hour' AS at) t`,

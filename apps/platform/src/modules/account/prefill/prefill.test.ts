@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 import type { CallRefused } from '../../../testing/visitor.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function player() {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   const missing = async (type: 'deposit' | 'withdrawal' | 'game' | 'bingo') =>
     (await visitor.call('getPrefill', { query: { type } })).missing.map(({ name }) => name);
@@ -31,7 +31,7 @@ test.each([
   ['a name that was known', 'Ann Lee-Smith', 'Ann Lee-Smith'],
 ])('first and last name stand for %s', async (_, before, after) => {
   const { visitor, playerId } = await player();
-  await table.query(`UPDATE players SET nick_name = 'Annie', full_name = $2 WHERE id = $1`, [playerId, before]);
+  await bed.query(`UPDATE players SET nick_name = 'Annie', full_name = $2 WHERE id = $1`, [playerId, before]);
   await visitor.call('prefillGame', {
     body: { firstName: 'Ann', lastName: 'Lee', birthDate: '1990-05-03', zipCode: 'SW1A 1AA' },
   });
@@ -86,7 +86,7 @@ test('[VMSG-52] a bingo nickname is one player’s: two at once, and in any case
 
 test('what is known already is not written', async () => {
   const { visitor, playerId } = await player();
-  await table.query(`UPDATE players SET birth_date = '1980-01-01' WHERE id = $1`, [playerId]);
+  await bed.query(`UPDATE players SET birth_date = '1980-01-01' WHERE id = $1`, [playerId]);
   await visitor.call('prefillBingo', { body: { birthDate: '1990-05-03', bingoNickName: 'ann_lee' } });
   expect(await visitor.call('getProfile', {})).toMatchObject({ birthDate: '1980-01-01' });
 });

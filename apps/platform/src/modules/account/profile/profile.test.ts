@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 async function player() {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
   return { userName, playerId, visitor };
 }
 
 const subjectsTo = async (userName: string) => {
-  const { rows } = await table.rows('SELECT subject FROM mails WHERE recipient_address = $1 ORDER BY subject', [
+  const { rows } = await bed.rows('SELECT subject FROM mails WHERE recipient_address = $1 ORDER BY subject', [
     `${userName}@example.com`,
   ]);
   return rows.map(({ subject }) => subject);
@@ -92,7 +92,7 @@ test.each([
 test('[CONSENT-02] the switch of push messages is saved as skypeId, with its wording, time and source', async () => {
   const { visitor, playerId, userName } = await player();
   expect(await visitor.call('updateFields', { body: { skypeId: true } })).toMatchObject({ skypeId: true });
-  const { rows } = await table.rows(
+  const { rows } = await bed.rows(
     `SELECT consent, is_given, text, source FROM consents JOIN consent_texts ON version = text_version WHERE player_id = $1`,
     [playerId],
   );
@@ -112,7 +112,7 @@ test('[CONSENT-06, CONSENT-07] text messages need a good phone number, which may
 
 test('[ENTITY-03, SHELLCALL-20, SHELLCALL-21] the tax number is defined by the platform, checked and saved', async () => {
   const { visitor, playerId } = await player();
-  await table.query(`UPDATE players SET country = 'HUN' WHERE id = $1`, [playerId]);
+  await bed.query(`UPDATE players SET country = 'HUN' WHERE id = $1`, [playerId]);
   const definition = { name: 'taxIdentificationNumber', mandatory: true, formatter: 'digits' };
   expect((await visitor.call('initDetails', {})).details).toEqual([{ ...definition, value: null }]);
   const save = (taxIdentificationNumber: string) => ({ body: { taxIdentificationNumber } });

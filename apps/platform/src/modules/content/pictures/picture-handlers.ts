@@ -79,7 +79,7 @@ type Sender = Pick<Call<never>, 'addressHash' | 'rangeHash'> & { upload: Upload 
 
 /** Re-encodes an upload in all sizes. Throws Refusal 2 for an unusable file. */
 async function drawIn({ addressHash, rangeHash, upload }: Sender): Promise<{ id: string; made: MadePicture }> {
-  const leave = acquirePicture({ addressHash, rangeHash });
+  const release = acquirePicture({ addressHash, rangeHash });
   try {
     const bytes = await upload.read(LARGEST);
     if (bytes.length === 0) refuse('pictureEmpty');
@@ -90,6 +90,6 @@ async function drawIn({ addressHash, rangeHash, upload }: Sender): Promise<{ id:
     if (error instanceof PictureRefused) refuse(error.key);
     throw error;
   } finally {
-    leave();
+    release();
   }
 }

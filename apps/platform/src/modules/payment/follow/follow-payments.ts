@@ -4,7 +4,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import { lockDeposit, noteFacts } from '../deposit-row.ts';
 import { type PaymentDeps, ProviderUnavailable } from '../payment-provider.ts';
 import { refreshDeposit } from '../refresh-deposit.ts';
-import { applyPayoutNews } from '../withdrawal/send-withdrawal.ts';
+import { applyPayoutUpdate } from '../withdrawal/send-withdrawal.ts';
 
 const AT_ONCE = 50;
 const BACKOFF = { firstMs: 2 * MINUTE_MS, longestMs: HOUR_MS };
@@ -94,8 +94,8 @@ async function followSomeWithdrawals(deps: PaymentDeps): Promise<number> {
 
 async function refreshWithdrawal(deps: PaymentDeps, id: string, name: string): Promise<void> {
   try {
-    const news = await deps.paymentProviders[name]?.readPayout(id);
-    if (news) await applyPayoutNews(deps, name, news);
+    const update = await deps.paymentProviders[name]?.readPayout(id);
+    if (update) await applyPayoutUpdate(deps, name, update);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     deps.log.warn({ provider: name }, 'a payment provider did not answer');

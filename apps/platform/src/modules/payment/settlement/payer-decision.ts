@@ -68,9 +68,9 @@ export async function applyPayerDecision(deps: PaymentDeps, decided: Decision): 
         if (decision === 'credit') await withWallet(trx, playerId, () => assertNotExcluded(trx, playerId, at));
         const isCredited = decision === 'credit';
         const facts = isCredited ? { isAccepted: true } : { isReturned: true };
-        const news = { facts, source: 'player', message: { decision }, detail } as const;
+        const update = { facts, source: 'player', message: { decision }, detail } as const;
         const problem = isCredited ? null : AMOUNT_DIFFERS;
-        await settleDeposit(trx, row, { ...news, problem }, { at, market, served, site });
+        await settleDeposit(trx, row, { ...update, problem }, { at, market, served, site });
         return {};
       },
       () => ({}),

@@ -142,7 +142,7 @@ async function settleRest(settlement: Judged, context: SettlementContext): Promi
 
 /** By deposit: the card or account that the money came from. A withdrawal goes back there first. */
 async function findSources(trx: Trx, judged: readonly Judged[], at: Date): Promise<Map<string, string | null>> {
-  // Also of what waits for a decision, which brings no news of it.
+  // Also of deposits that wait for a decision: the decision names no source.
   const received = judged.filter(({ facts }) => facts.captured > 0n && !facts.isReturned);
   const named = received.flatMap(({ row, message: { detail } }) =>
     detail && !detail.isOfOther ? [{ row, detail }] : [],

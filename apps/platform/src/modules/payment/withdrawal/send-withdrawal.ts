@@ -5,7 +5,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { JobKind } from '../../../kernel/jobs/queue.ts';
 import { senderSiteOf } from '../../settings/service.ts';
 import { recordPaymentEvent } from '../deposit-row.ts';
-import type { PaymentDeps, PayoutNews } from '../payment-provider.ts';
+import type { PaymentDeps, PayoutUpdate } from '../payment-provider.ts';
 import { lockWithdrawal, moveWithdrawal, type StoredWithdrawal } from './withdrawal-row.ts';
 
 export const SEND_WITHDRAWAL = 'sendWithdrawal';
@@ -41,31 +41,31 @@ export const sendWithdrawalJob: JobKind<PaymentDeps> = {
       .where('id', '=', row.detail_id)
       .executeTakeFirstOrThrow();
     const { id: payoutId, method_id: methodId, amount, currency } = row;
-    const news = await provider.payOut({ payoutId, methodId, amount, currency, detailToken: token, label });
-    await applyPayoutNews(deps, row.provider, news);
+    const update = await provider.payOut({ payoutId, methodId, amount, currency, detailToken: token, label });
+    await applyPayoutUpdate(deps, row.provider, update);
   },
 };
 
 /** False for a payout that is not ours, not this provider's or of another currency. What is over stays as it is. */
-export async function applyPayoutNews(
+export async function applyPayoutUpdate(
   deps: PaymentDeps,
   provider: string,
-  news: PayoutNews,
+  update: PayoutUpdate,
   claim: ((trx: Trx) => Promise<boolean>) | null = null,
 ): Promise<boolean> {
   const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
-    const row = await lockWithdrawal(trx, news.payoutId);
-    if (!row || row.provider !== provider || row.currency !== news.currency) return false;
-    if (row.reference !== null && row.reference !== news.reference) return false;
+    const row = await lockWithdrawal(trx, update.payoutId);
+    if (!row || row.provider !== provider || row.currency !== update.currency) return false;
+    if (row.reference !== null && row.reference !== update.reference) return false;
     if (claim && !(await claim(trx))) return true;
-    const { reference } = news;
-    const line = { source: 'provider', message: news, at } as const;
+    const { reference } = update;
+    const line = { source: 'provider', message: update, at } as const;
     const change = { ...line, reference, site };
-    if (row.state === 'sent' && news.state !== 'waiting') {
+    if (row.state === 'sent' && update.state !== 'waiting') {
       const end =
-        news.state === 'paid' ? { action: 'pay' as const } : { action: 'fail' as const, reason: 'payoutFailed' };
+        update.state === 'paid' ? { action: 'pay' as const } : { action: 'fail' as const, reason: 'payoutFailed' };
       await moveWithdrawal(trx, row, { ...end, ...change });
     } else {
       if (row.state === 'sent') {

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Launch, Round } from '@foyer/contract/game/play';
+import type { Round } from '@foyer/contract/game/play';
 import { decodeAmount } from '@foyer/contract/wire';
 import { GAMES } from '@foyer/games/catalogue/catalogue';
 import { LANGUAGES } from '@foyer/texts/languages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearCaches } from '../../../kernel/cache/cached-read.ts';
 import { serverText } from '../../../kernel/texts/server-text.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
-import type { Visitor } from '../../../testing/visitor.ts';
+import { createPlayTestBed, type PlayerInGame, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import type { NewBonus } from '../../wallet/grant-bonus.ts';
 import { drawMissingOutcome } from '../outcome/draw-missing-outcome.ts';
@@ -21,51 +20,40 @@ const PACE = 2500;
 /** Failures that are to be counted lie so far apart (ms). */
 const APART = 5_000;
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
 afterAll(async () => {
-  expect(await verifyBooks(table.deps.database.kysely)).toMatchObject({ fault: null });
-  await table.close();
+  expect(await verifyBooks(bed.deps.database.kysely)).toMatchObject({ fault: null });
+  await bed.close();
 });
 
-type Seat = { visitor: Visitor; launch: Launch; playerId: number };
-
-async function seat(cash: bigint, bonuses: Partial<NewBonus>[] = [], game = GAME): Promise<Seat> {
-  const { userName, playerId } = await table.addPlayer(cash);
-  for (const bonus of bonuses) await table.grant(playerId, bonus);
-  const visitor = table.visitor();
-  await visitor.call('loginAsPlayer', { body: { userName } });
-  const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
-  return { visitor, launch, playerId };
-}
-
-function play({ visitor, launch }: Seat, stake = '0.20', key: string = randomUUID()): Promise<Round> {
-  table.advance(PACE);
+function play({ visitor, launch }: PlayerInGame, stake = '0.20', key: string = randomUUID()): Promise<Round> {
+  bed.advance(PACE);
   return visitor.call('playRound', { params: { launchId: launch.launchId }, body: { stake }, key });
 }
 
 /** Takes a stake whose process dies before the result is booked. Gives the round's id. */
-async function stakeOnly(own: Seat, stake = '0.20', key: string = randomUUID()): Promise<string> {
-  table.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
-  await expect(play(own, stake, key)).rejects.toMatchObject({ code: '100' });
-  delete table.deps.betweenStakeAndResult;
-  return (await table.roundsOf(own.playerId)).at(-1) ?? '';
+async function stakeOnly(player: PlayerInGame, stake = '0.20', key: string = randomUUID()): Promise<string> {
+  bed.deps.betweenStakeAndResult = () => Promise.reject(new Error('the process is gone'));
+  await expect(play(player, stake, key)).rejects.toMatchObject({ code: '100' });
+  delete bed.deps.betweenStakeAndResult;
+  return (await bed.roundsOf(player.playerId)).at(-1) ?? '';
 }
 
 /** While `work` runs no round can be settled. */
 async function withoutSettling(work: () => Promise<unknown>): Promise<void> {
-  await table.query("ALTER TABLE rounds ADD CONSTRAINT broken CHECK (status <> 'settled') NOT VALID");
+  await bed.query("ALTER TABLE rounds ADD CONSTRAINT broken CHECK (status <> 'settled') NOT VALID");
   try {
     await work();
   } finally {
-    await table.query('ALTER TABLE rounds DROP CONSTRAINT broken');
+    await bed.query('ALTER TABLE rounds DROP CONSTRAINT broken');
   }
 }
 
 async function drawnFor(roundId: string): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await table.rows('SELECT outcome, returned, jackpot_level FROM drawn_outcomes WHERE round_id = $1', [
+  const { rows } = await bed.rows('SELECT outcome, returned, jackpot_level FROM drawn_outcomes WHERE round_id = $1', [
     roundId,
   ]);
   return rows[0];
@@ -73,82 +61,83 @@ async function drawnFor(roundId: string): Promise<Record<string, unknown> | unde
 
 /** Leaves the held stake as a release that drew at the settlement did. */
 async function forgetDrawn(roundId: string): Promise<void> {
-  await table.query('ALTER TABLE drawn_outcomes DISABLE TRIGGER ALL');
-  await table.query('DELETE FROM drawn_outcomes WHERE round_id = $1', [roundId]);
-  await table.query('ALTER TABLE drawn_outcomes ENABLE TRIGGER ALL');
+  await bed.query('ALTER TABLE drawn_outcomes DISABLE TRIGGER ALL');
+  await bed.query('DELETE FROM drawn_outcomes WHERE round_id = $1', [roundId]);
+  await bed.query('ALTER TABLE drawn_outcomes ENABLE TRIGGER ALL');
 }
 
-const openAgain = ({ visitor }: Seat, game = GAME) => visitor.call('launchGame', { body: { game, mode: 'real' } });
+const openAgain = ({ visitor }: PlayerInGame, game = GAME) =>
+  visitor.call('launchGame', { body: { game, mode: 'real' } });
 const minor = (amount: string): bigint => decodeAmount(amount, 'GBP').amount;
-const settledCount = async () => (await table.deps.metrics.settlementFailures.get()).values[0]?.value ?? 0;
+const settledCount = async () => (await bed.deps.metrics.settlementFailures.get()).values[0]?.value ?? 0;
 
 describe('[GLI-19 4.6] [RTS 7A] an outcome is drawn once, with the stake', () => {
   test.each([
     ['without a jackpot', GAME],
     ['with a jackpot', JACKPOT_GAME],
   ])('%s: a settlement that fails draws nothing anew, and the same key gives that outcome', async (_, game) => {
-    const own = await seat(20_00n, [], game);
+    const player = await bed.signInWithGame(20_00n, [], game);
     const key = randomUUID();
     const before = await settledCount();
-    await withoutSettling(() => expect(play(own, '1.00', key)).rejects.toMatchObject({ code: '100' }));
-    const [roundId = ''] = await table.roundsOf(own.playerId);
+    await withoutSettling(() => expect(play(player, '1.00', key)).rejects.toMatchObject({ code: '100' }));
+    const [roundId = ''] = await bed.roundsOf(player.playerId);
     const drawn = await drawnFor(roundId);
     expect(drawn?.outcome).toBeTruthy();
     expect(await settledCount()).toBe(before + 1);
-    const round = await play(own, '1.00', key);
+    const round = await play(player, '1.00', key);
     expect(round.outcome).toEqual(drawn?.outcome);
     expect(minor(round.returned)).toBe(drawn?.returned);
-    expect(await table.transactionsOf(own.playerId, roundId)).toContain('settle');
+    expect(await bed.transactionsOf(player.playerId, roundId)).toContain('settle');
     expect(await drawnFor(roundId)).toBeUndefined();
   });
 
   test('before its time nobody is told it: no call has a round that is held', async () => {
-    const own = await seat(10_00n);
-    const roundId = await stakeOnly(own);
-    const params = { launchId: own.launch.launchId };
-    expect((await own.visitor.call('listRounds', { params })).rounds).toEqual([]);
+    const player = await bed.signInWithGame(10_00n);
+    const roundId = await stakeOnly(player);
+    const params = { launchId: player.launch.launchId };
+    expect((await player.visitor.call('listRounds', { params })).rounds).toEqual([]);
     const seen = { params: { ...params, roundId } };
-    expect(await own.visitor.refusalOf('acknowledgeRound', seen)).toBe('roundNotFound');
-    await settleAllHeldRounds(table.deps);
+    expect(await player.visitor.refusalOf('acknowledgeRound', seen)).toBe('roundNotFound');
+    await settleAllHeldRounds(bed.deps);
   });
 
   test('the database refuses another outcome, a changed one, and to take it away', async () => {
-    const own = await seat(10_00n);
-    const roundId = await stakeOnly(own);
+    const player = await bed.signInWithGame(10_00n);
+    const roundId = await stakeOnly(player);
     const settle = `UPDATE rounds SET status = 'settled', outcome = '{}', returned = 0, balance_after = 0, settled_at = now()
       WHERE id = $1`;
-    await expect(table.query(settle, [roundId])).rejects.toThrow('was drawn with its stake');
+    await expect(bed.query(settle, [roundId])).rejects.toThrow('was drawn with its stake');
     for (const change of ['UPDATE drawn_outcomes SET returned = 5', 'DELETE FROM drawn_outcomes'])
-      await expect(table.query(`${change} WHERE round_id = $1`, [roundId])).rejects.toThrow('never changes');
-    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
+      await expect(bed.query(`${change} WHERE round_id = $1`, [roundId])).rejects.toThrow('never changes');
+    expect(await settleRound(bed.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
   });
 
   test('[RTS 5A] a round whose game is gone meanwhile has the result that was drawn, and other games go on', async () => {
-    const own = await seat(10_00n);
-    const roundId = await stakeOnly(own);
+    const player = await bed.signInWithGame(10_00n);
+    const roundId = await stakeOnly(player);
     const drawn = await drawnFor(roundId);
-    await table.query('UPDATE games SET definition_id = 999999 WHERE game_id = $1', [GAME_ID]);
-    clearCaches(table.deps);
-    const settled = await settleRound(table.deps, roundId, 'wait');
+    await bed.query('UPDATE games SET definition_id = 999999 WHERE game_id = $1', [GAME_ID]);
+    clearCaches(bed.deps);
+    const settled = await settleRound(bed.deps, roundId, 'wait');
     expect(settled).toMatchObject({ status: 'settled', outcome: drawn?.outcome, returned: drawn?.returned });
-    own.launch = await openAgain(own, JACKPOT_GAME);
-    expect((await play(own)).refunded).toBe(false);
-    await table.query('UPDATE games SET definition_id = game_id WHERE game_id = $1', [GAME_ID]);
-    clearCaches(table.deps);
+    player.launch = await openAgain(player, JACKPOT_GAME);
+    expect((await play(player)).refunded).toBe(false);
+    await bed.query('UPDATE games SET definition_id = game_id WHERE game_id = $1', [GAME_ID]);
+    clearCaches(bed.deps);
   });
 });
 
 describe('[GLI-19 4.3] a refund is told to its player', () => {
   const mailsTo = async (playerId: number) =>
     (
-      await table.rows(
+      await bed.rows(
         'SELECT subject, body, m.language FROM mails m JOIN players ON email = recipient_address WHERE players.id = $1',
         [playerId],
       )
     ).rows;
-  const refund = async (own: Seat): Promise<string> => {
-    const roundId = await stakeOnly(own);
-    expect(await refundRound(table.deps, roundId, 'gameGone')).toMatchObject({ status: 'refunded' });
+  const refund = async (player: PlayerInGame): Promise<string> => {
+    const roundId = await stakeOnly(player);
+    expect(await refundRound(bed.deps, roundId, 'gameGone')).toMatchObject({ status: 'refunded' });
     return roundId;
   };
 
@@ -158,12 +147,12 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
     ['nl', 'Je inzet is terug: Tokaj Nights', 'Je inzet van £\u00a00,20 is terug'],
     ['sv', 'Din insats är tillbaka: Tokaj Nights', 'Din insats på 0,20\u00a0£ är tillbaka'],
   ])('in %s, once, however often the refund is asked for', async (language, subject, back) => {
-    const own = await seat(5_00n);
-    await table.query('UPDATE players SET language = $2 WHERE id = $1', [own.playerId, language]);
-    const roundId = await refund(own);
-    await Promise.all([1, 2].map(() => refundRound(table.deps, roundId, 'notSettled')));
-    await settleRound(table.deps, roundId, 'wait');
-    const mails = await mailsTo(own.playerId);
+    const player = await bed.signInWithGame(5_00n);
+    await bed.query('UPDATE players SET language = $2 WHERE id = $1', [player.playerId, language]);
+    const roundId = await refund(player);
+    await Promise.all([1, 2].map(() => refundRound(bed.deps, roundId, 'notSettled')));
+    await settleRound(bed.deps, roundId, 'wait');
+    const mails = await mailsTo(player.playerId);
     expect(mails).toMatchObject([{ language, subject, body: expect.stringContaining(back) }]);
   });
 
@@ -178,18 +167,18 @@ describe('[GLI-19 4.3] a refund is told to its player', () => {
   });
 
   test('of two refunds at the same time one tells', async () => {
-    const own = await seat(5_00n);
-    const roundId = await stakeOnly(own);
-    await Promise.all([1, 2].map(() => refundRound(table.deps, roundId, 'gameGone')));
-    expect(await mailsTo(own.playerId)).toHaveLength(1);
+    const player = await bed.signInWithGame(5_00n);
+    const roundId = await stakeOnly(player);
+    await Promise.all([1, 2].map(() => refundRound(bed.deps, roundId, 'gameGone')));
+    expect(await mailsTo(player.playerId)).toHaveLength(1);
   });
 
   test('an erased player has no address: no mail, and the stake is back', async () => {
-    const own = await seat(5_00n);
-    await table.query("UPDATE players SET status = 'closed', erased_at = now() WHERE id = $1", [own.playerId]);
-    await refund(own);
-    expect(await mailsTo(own.playerId)).toEqual([]);
-    expect((await table.accountsOf(own.playerId)).held).toBe(0n);
+    const player = await bed.signInWithGame(5_00n);
+    await bed.query("UPDATE players SET status = 'closed', erased_at = now() WHERE id = $1", [player.playerId]);
+    await refund(player);
+    expect(await mailsTo(player.playerId)).toEqual([]);
+    expect((await bed.accountsOf(player.playerId)).held).toBe(0n);
   });
 });
 
@@ -204,118 +193,120 @@ describe('[GLI-19 4.3] a stake that cannot be settled goes back', () => {
     ['a free spin', 0n, [SPINS], '0.00'],
     ['free money', 0n, [FREE], '0.00'],
   ])('to %s: every account and bonus is as before the stake, and the game says so', async (_, cash, bonuses, back) => {
-    const own = await seat(cash, bonuses);
+    const player = await bed.signInWithGame(cash, bonuses);
     // Begun it stays.
     const bonusesNow = async () =>
-      (await own.visitor.call('listBonuses')).bonuses.map(({ isBegun: _begun, ...bonus }) => bonus);
-    const money = async () => [await table.accountsOf(own.playerId), await bonusesNow()];
-    const summary = await own.visitor.call('getPlaySummary');
+      (await player.visitor.call('listBonuses')).bonuses.map(({ isBegun: _begun, ...bonus }) => bonus);
+    const money = async () => [await bed.accountsOf(player.playerId), await bonusesNow()];
+    const summary = await player.visitor.call('getPlaySummary');
     const before = await money();
-    const roundId = await stakeOnly(own);
+    const roundId = await stakeOnly(player);
     expect(await money()).not.toEqual(before);
     await withoutSettling(async () => {
       for (let time = 1; time < 5; time += 1) {
-        await expect(settleRound(table.deps, roundId, 'wait')).rejects.toThrow('broken');
-        table.advance(APART);
+        await expect(settleRound(bed.deps, roundId, 'wait')).rejects.toThrow('broken');
+        bed.advance(APART);
       }
-      expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'refunded' });
+      expect(await settleRound(bed.deps, roundId, 'wait')).toMatchObject({ status: 'refunded' });
     });
     expect(await money()).toEqual(before);
-    expect((await own.visitor.call('getPlaySummary')).net).toBe(summary.net);
-    const again = await openAgain(own);
+    expect((await player.visitor.call('getPlaySummary')).net).toBe(summary.net);
+    const again = await openAgain(player);
     expect(again.unfinishedRound).toMatchObject({ roundId, refunded: true, outcome: null, returned: back });
     const seen = { params: { launchId: again.launchId, roundId } };
-    expect((await own.visitor.call('acknowledgeRound', seen)).acknowledged).toBe(true);
-    expect((await own.visitor.call('listRounds', { params: seen.params })).rounds).toMatchObject([{ refunded: true }]);
-    expect(await table.transactionsOf(own.playerId, roundId)).toEqual(['stake', 'refund']);
-    await expect(table.query("UPDATE rounds SET status = 'staked' WHERE id = $1", [roundId])).rejects.toThrow();
+    expect((await player.visitor.call('acknowledgeRound', seen)).acknowledged).toBe(true);
+    expect((await player.visitor.call('listRounds', { params: seen.params })).rounds).toMatchObject([
+      { refunded: true },
+    ]);
+    expect(await bed.transactionsOf(player.playerId, roundId)).toEqual(['stake', 'refund']);
+    await expect(bed.query("UPDATE rounds SET status = 'staked' WHERE id = $1", [roundId])).rejects.toThrow();
   });
 
   test('[GLI-19 B.3.5] a held round of money is never made one of demo play, which would go after a day', async () => {
-    const roundId = await stakeOnly(await seat(5_00n));
+    const roundId = await stakeOnly(await bed.signInWithGame(5_00n));
     const asDemo = `UPDATE rounds SET mode = 'demo', player_id = NULL WHERE id = $1`;
-    await expect(table.query(asDemo, [roundId])).rejects.toMatchObject({ code: '23001' });
+    await expect(bed.query(asDemo, [roundId])).rejects.toMatchObject({ code: '23001' });
   });
 
   test('presses one after another are no five failures', async () => {
-    const own = await seat(5_00n);
-    const roundId = await stakeOnly(own);
+    const player = await bed.signInWithGame(5_00n);
+    const roundId = await stakeOnly(player);
     await withoutSettling(async () => {
       for (let time = 0; time < 8; time += 1)
-        await expect(settleRound(table.deps, roundId, 'wait')).rejects.toThrow('broken');
+        await expect(settleRound(bed.deps, roundId, 'wait')).rejects.toThrow('broken');
     });
-    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
+    expect(await settleRound(bed.deps, roundId, 'wait')).toMatchObject({ status: 'settled' });
   });
 
   test.each([
     ['whose game plays by other mathematics now', 2, 'refunded'],
     ['whose game is as it was', 1, 'settled'],
   ])('a stake of an older release, for which nothing was drawn, %s', async (_, version, status) => {
-    const own = await seat(5_00n, [], JACKPOT_GAME);
-    const roundId = await stakeOnly(own);
+    const player = await bed.signInWithGame(5_00n, [], JACKPOT_GAME);
+    const roundId = await stakeOnly(player);
     await forgetDrawn(roundId);
-    await table.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [own.launch.gameId, version]);
-    clearCaches(table.deps);
-    expect(await settleRound(table.deps, roundId, 'wait')).toMatchObject({ status });
-    expect((await table.accountsOf(own.playerId)).held).toBe(0n);
-    await table.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [own.launch.gameId]);
-    clearCaches(table.deps);
+    await bed.query('UPDATE games SET game_version = $2 WHERE game_id = $1', [player.launch.gameId, version]);
+    clearCaches(bed.deps);
+    expect(await settleRound(bed.deps, roundId, 'wait')).toMatchObject({ status });
+    expect((await bed.accountsOf(player.playerId)).held).toBe(0n);
+    await bed.query('UPDATE games SET game_version = 1 WHERE game_id = $1', [player.launch.gameId]);
+    clearCaches(bed.deps);
   });
 });
 
 test('[GLI-19 4.6] of two that draw for the same stake the first decides, and it is paid by that', async () => {
-  const own = await seat(5_00n);
-  const roundId = await stakeOnly(own);
+  const player = await bed.signInWithGame(5_00n);
+  const roundId = await stakeOnly(player);
   await forgetDrawn(roundId);
-  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(bed.deps, roundId)).toBe(true);
   const drawn = await drawnFor(roundId);
-  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(bed.deps, roundId)).toBe(true);
   expect(await drawnFor(roundId)).toEqual(drawn);
-  const settled = await settleRound(table.deps, roundId, 'wait');
+  const settled = await settleRound(bed.deps, roundId, 'wait');
   expect(settled).toMatchObject({ status: 'settled', returned: drawn?.returned });
-  expect(await drawMissingOutcome(table.deps, roundId)).toBe(true);
+  expect(await drawMissingOutcome(bed.deps, roundId)).toBe(true);
 });
 
 test('[RTS 10] a player whose stake a dead process held is shown the result at the next press, and then plays on', async () => {
-  const own = await seat(10_00n);
-  await stakeOnly(own);
-  await expect(play(own)).rejects.toMatchObject({ code: 'roundUnfinished' });
-  const launch = await openAgain(own);
+  const player = await bed.signInWithGame(10_00n);
+  await stakeOnly(player);
+  await expect(play(player)).rejects.toMatchObject({ code: 'roundUnfinished' });
+  const launch = await openAgain(player);
   expect(launch.unfinishedRound).toMatchObject({ refunded: false });
-  expect((await play({ ...own, launch })).stake).toBe('0.20');
+  expect((await play({ ...player, launch })).stake).toBe('0.20');
 });
 
 test('a stake is checked by the market that is stored, though this process has not heard of it yet', async () => {
-  const own = await seat(20_00n);
-  await play(own, '5.00');
-  await table.query("UPDATE market_choice SET market = 'HU'");
-  await expect(play(own, '5.00')).resolves.toMatchObject({ stake: '5.00' });
-  await table.query("UPDATE market_choice SET market = 'SE', duties = $1", [
+  const player = await bed.signInWithGame(20_00n);
+  await play(player, '5.00');
+  await bed.query("UPDATE market_choice SET market = 'HU'");
+  await expect(play(player, '5.00')).resolves.toMatchObject({ stake: '5.00' });
+  await bed.query("UPDATE market_choice SET market = 'SE', duties = $1", [
     JSON.stringify({ SE: { minRoundMs: { slots: 60_000, other: 60_000 } } }),
   ]);
-  await expect(play(own, '0.20')).rejects.toMatchObject({ code: 'roundTooSoon' });
-  await table.query("UPDATE market_choice SET market = NULL, duties = '{}'");
+  await expect(play(player, '0.20')).rejects.toMatchObject({ code: 'roundTooSoon' });
+  await bed.query("UPDATE market_choice SET market = NULL, duties = '{}'");
 });
 
 test('[GLI-19 B.3.5] a jackpot is fed by the terms of its open pool, whatever this release says of it', async () => {
-  const own = await seat(20_00n, [], JACKPOT_GAME);
-  await play(own, '5.00');
+  const player = await bed.signInWithGame(20_00n, [], JACKPOT_GAME);
+  await play(player, '5.00');
   const fed = async () => {
-    const { rows } = await table.rows(
+    const { rows } = await bed.rows(
       "SELECT sum(fed) AS fed FROM jackpot_shards WHERE level = 'small' AND currency = 'GBP'",
     );
     return BigInt(String(rows[0]?.fed));
   };
   const before = await fed();
-  await table.query('ALTER TABLE jackpot_pools DISABLE TRIGGER ALL');
-  await table.query("UPDATE jackpot_pools SET share = 7000 WHERE level = 'small' AND currency = 'GBP'");
-  await play(own, '5.00');
+  await bed.query('ALTER TABLE jackpot_pools DISABLE TRIGGER ALL');
+  await bed.query("UPDATE jackpot_pools SET share = 7000 WHERE level = 'small' AND currency = 'GBP'");
+  await play(player, '5.00');
   expect(await fed()).toBe(before + 500n * 7_000n);
-  await table.query("UPDATE jackpot_pools SET seed = 7000 WHERE level = 'small' AND currency = 'GBP'");
-  await table.deps.jackpots.refresh();
-  const info = await own.visitor.call('getGame', { params: { game: JACKPOT_GAME } });
+  await bed.query("UPDATE jackpot_pools SET seed = 7000 WHERE level = 'small' AND currency = 'GBP'");
+  await bed.deps.jackpots.refresh();
+  const info = await player.visitor.call('getGame', { params: { game: JACKPOT_GAME } });
   expect(info.jackpot?.levels[0]).toMatchObject({ level: 'small', seed: '70.00' });
-  await table.query("UPDATE jackpot_pools SET seed = 2000 WHERE level = 'small' AND currency = 'GBP'");
-  await table.query("UPDATE jackpot_pools SET share = 4000 WHERE level = 'small' AND currency = 'GBP'");
-  await table.query('ALTER TABLE jackpot_pools ENABLE TRIGGER ALL');
+  await bed.query("UPDATE jackpot_pools SET seed = 2000 WHERE level = 'small' AND currency = 'GBP'");
+  await bed.query("UPDATE jackpot_pools SET share = 4000 WHERE level = 'small' AND currency = 'GBP'");
+  await bed.query('ALTER TABLE jackpot_pools ENABLE TRIGGER ALL');
 });

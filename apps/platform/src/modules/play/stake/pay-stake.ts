@@ -2,7 +2,7 @@ import { CODE } from '@foyer/contract/error-code';
 import { planStake, type StakedGame, type StakePlan } from '@foyer/domain/wallet/bonus-stake';
 import { Refusal } from '../../../kernel/errors/refusal.ts';
 import type { BonusMovement } from '../../../kernel/ledger/bonus-movements.ts';
-import { potOf, type StoredBonus } from '../../wallet/service.ts';
+import { type StoredBonus, toActiveBonus } from '../../wallet/service.ts';
 import type { RoundMoney } from './round-postings.ts';
 
 /** `covered`: what paid in place of the balance. */
@@ -26,7 +26,7 @@ export function payStake(
   bonuses: readonly StoredBonus[],
   game: StakedGame,
 ): PaidStake {
-  const plan = planStake(stake, cash, bonuses.map(potOf), game);
+  const plan = planStake(stake, cash, bonuses.map(toActiveBonus), game);
   if (shown !== null && plan.kind !== shown) throw new Refusal('freePlayEnded');
   switch (plan.kind) {
     case 'refused':

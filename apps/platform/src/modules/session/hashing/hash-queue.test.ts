@@ -4,7 +4,7 @@ import { HashQueue } from './hash-queue.ts';
 
 const unknown = { rangeHash: 'attackers', isKnownDevice: false };
 
-/** Reserves a place and starts; `finish` ends the work. */
+/** Reserves a reservation and starts; `finish` ends the work. */
 function start(queue: HashQueue, asker: Parameters<HashQueue['reserve']>[0], order: string[], name: string) {
   const { promise, resolve } = Promise.withResolvers<void>();
   const done = queue.reserve(asker).run(async () => {
@@ -57,15 +57,15 @@ test('a queue that was empty for a while lets no more in at once than before', a
   }
 });
 
-test('what is beyond the bounds is told 503: of one range, and of all; known devices have places of their own', async () => {
+test('what is beyond the bounds is told 503: of one range, and of all; known devices have reservations of their own', async () => {
   const queue = new HashQueue({ atOnce: 1, mostWaiting: 3, mostOfRange: 2 });
-  const places = [queue.reserve(unknown), queue.reserve(unknown)];
+  const reservations = [queue.reserve(unknown), queue.reserve(unknown)];
   expect(refusalOf(() => queue.reserve(unknown))).toEqual(['overloaded', 503]);
-  places.push(queue.reserve({ ...unknown, rangeHash: 'others' }));
+  reservations.push(queue.reserve({ ...unknown, rangeHash: 'others' }));
   expect(refusalOf(() => queue.reserve({ ...unknown, rangeHash: 'third' }))).toEqual(['overloaded', 503]);
   const known = queue.reserve({ rangeHash: 'home', isKnownDevice: true });
-  for (const place of [...places, known]) place.leave();
-  expect(refusalOf(() => queue.reserve(unknown).leave())).toBeNull();
+  for (const reservation of [...reservations, known]) reservation.release();
+  expect(refusalOf(() => queue.reserve(unknown).release())).toBeNull();
 });
 
 test('work that fails hands its turn on', async () => {

@@ -15,11 +15,11 @@ const RETRY_MS = 2_000;
 
 type HashRequest = { rangeHash: string; isKnownDevice: boolean };
 
-/** Call `run` or `leave`, once. */
+/** Call `run` or `release`, once. */
 export type HashSlot = {
   /** Waits for its turn, works, leaves. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  leave(): void;
+  release(): void;
 };
 
 /** Bounds password hashing, so that a flood of logins stops no pages. Known devices have their own slots and go first. */
@@ -43,13 +43,13 @@ export class HashQueue {
     }
     this.#admitted[lane] += 1;
     this.#ofRange.set(rangeHash, ofRange + 1);
-    const leave = () => {
+    const release = () => {
       this.#admitted[lane] -= 1;
       const left = (this.#ofRange.get(rangeHash) ?? 1) - 1;
       if (left > 0) this.#ofRange.set(rangeHash, left);
       else this.#ofRange.delete(rangeHash);
     };
-    return { leave, run: (work) => this.#run(lane, work).finally(leave) };
+    return { release, run: (work) => this.#run(lane, work).finally(release) };
   }
 
   async #run<T>(lane: 'known' | 'unknown', work: () => Promise<T>): Promise<T> {

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import type { CaseAction } from '@foyer/domain/verification/case-state';
 import { needsTwoPeople, type Proof } from '@foyer/domain/verification/proof';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 import { type Actor, applyAction, type Case, openCase } from './case-row.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const AT = new Date('2026-03-01T12:00:00Z');
 const PLAYER: Actor = { kind: 'player' };
 const OPERATOR: Actor = { kind: 'operator', name: 'ada' };
 
 async function player() {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await bed.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
   return { playerId, visitor };
 }
 
 const open = (playerId: number, proof: Proof, dueAt: Date | null = null): Promise<Case> =>
-  table.deps.database.kysely
+  bed.deps.database.kysely
     .transaction()
     .execute((trx) => openCase(trx, { playerId, proof, cause: 'operator', dueAt }, AT));
 
 const apply = (caseId: string, action: CaseAction, by: Actor = PLAYER): Promise<Case> =>
-  table.deps.database.kysely
+  bed.deps.database.kysely
     .transaction()
     .execute((trx) => applyAction(trx, caseId, { action, by, at: AT, note: 'for the staff' }));
 
@@ -58,11 +58,11 @@ test('[REGCALL-02, REGCALL-03, KYC-44] the statuses follow the cases, and with i
 
 test('[PREFILL-02] what was proved is not asked again before a withdrawal, and its person takes the account’s place', async () => {
   const { playerId, visitor } = await player();
-  await table.query(
+  await bed.query(
     "UPDATE players SET first_name = NULL, last_name = 'Known', citizenship = NULL, birth_date = '1990-05-03', zip_code = '1051', tax_identification_number = '8123456789' WHERE id = $1",
     [playerId],
   );
-  await table.query(
+  await bed.query(
     "INSERT INTO verification_fields (player_id, name, value, updated_at) SELECT $1, name, value, now() FROM (VALUES ('firstName', 'Katalin'), ('lastName', 'Written'), ('citizenship', 'HUN'), ('passportNumber', 'X1')) AS written (name, value)",
     [playerId],
   );
@@ -74,7 +74,7 @@ test('[PREFILL-02] what was proved is not asked again before a withdrawal, and i
   expect(await missing()).toEqual(['firstName', 'citizenship']);
   await apply(id, 'approve', OPERATOR);
   expect(await missing()).toEqual([]);
-  const { rows } = await table.rows('SELECT first_name, last_name, citizenship FROM players WHERE id = $1', [playerId]);
+  const { rows } = await bed.rows('SELECT first_name, last_name, citizenship FROM players WHERE id = $1', [playerId]);
   expect(rows).toEqual([{ first_name: 'Katalin', last_name: 'Written', citizenship: 'HUN' }]);
 });
 
@@ -111,7 +111,7 @@ test('cases are opened also once the database plans that statement for all value
     await apply(opened.id, 'cancel');
   }
   expect(
-    await table.rows('SELECT DISTINCT state FROM verification_cases WHERE player_id = $1', [playerId]),
+    await bed.rows('SELECT DISTINCT state FROM verification_cases WHERE player_id = $1', [playerId]),
   ).toMatchObject({
     rows: [{ state: 'cancelled' }],
   });
@@ -131,10 +131,8 @@ test('a player begins by themselves what is not proved yet, and sees nobody else
 test('what happened to a case never changes', async () => {
   const { playerId } = await player();
   await open(playerId, 'payment');
-  await expect(table.query('UPDATE verification_events SET reason = NULL')).rejects.toThrow(
-    /append-only|never|refuse/i,
-  );
-  await expect(table.query('DELETE FROM verification_events')).rejects.toThrow();
+  await expect(bed.query('UPDATE verification_events SET reason = NULL')).rejects.toThrow(/append-only|never|refuse/i);
+  await expect(bed.query('DELETE FROM verification_events')).rejects.toThrow();
 });
 
 test('what the player may not do is said beforehand, and the same refuses the call; in the moment it is proved it is lifted', async () => {
@@ -170,10 +168,10 @@ test('a statement that was prepared for many players still opens cases', async (
 
 test('[VERIFIED-01, VERIFIED-02, VERIFIED-03, VERIFIED-09] the state of the profile has logins, logouts, documents and the reality check', async () => {
   const { playerId, visitor } = await player();
-  const { userName } = await table.nameOf(playerId);
-  table.advance(1000);
+  const { userName } = await bed.nameOf(playerId);
+  bed.advance(1000);
   await visitor.call('logout');
-  table.advance(1000);
+  bed.advance(1000);
   await visitor.call('loginAsPlayer', { body: { userName } });
   const state = await visitor.call('getProfileState');
   expect(Object.keys(state.details).sort()).toEqual(['email', 'firstName', 'lastName', 'nickName', 'userValidated']);

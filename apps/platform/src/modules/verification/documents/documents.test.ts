@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { prune } from '../../../background-jobs.ts';
 import { createDocumentSender } from '../../../testing/document-sender.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 import { pdfOf, photographOf, pictureOf } from '../../../testing/test-documents.ts';
 import { pixelBomb } from '../../../testing/test-pictures.ts';
 import { deleteOldDocuments } from './delete-documents.ts';
@@ -18,11 +18,11 @@ import { finishLeftUploads, finishUpload } from './finish-upload.ts';
 import { formatKeyLine, parseKeyRing } from './key-ring.ts';
 import { readDocumentPage } from './read-document.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 let seed = 0;
 const picture = () => {
@@ -31,15 +31,15 @@ const picture = () => {
 };
 
 async function player(proof: Proof = 'identity') {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  await table.query(
+  await bed.query(
     "UPDATE players SET verified = false, first_name = 'Test', last_name = 'Player', birth_date = '1990-05-03' WHERE id = $1",
     [playerId],
   );
   const { caseId } = await visitor.call('startVerification', { body: { proof } });
-  const sender = createDocumentSender((path, init) => table.request(path, init), visitor);
+  const sender = createDocumentSender((path, init) => bed.request(path, init), visitor);
   return { playerId, userName, visitor, caseId, sender };
 }
 
@@ -60,13 +60,11 @@ async function refusalOf(answer: Response): Promise<string> {
 }
 
 const countDocuments = async (caseId: string) => {
-  const { rows } = await table.rows('SELECT count(*)::int AS n FROM verification_documents WHERE case_id = $1', [
-    caseId,
-  ]);
+  const { rows } = await bed.rows('SELECT count(*)::int AS n FROM verification_documents WHERE case_id = $1', [caseId]);
   return rows[0]?.n;
 };
 const countParts = async (id: string) => {
-  const { rows } = await table.rows('SELECT count(*)::int AS n FROM verification_upload_parts WHERE upload_id = $1', [
+  const { rows } = await bed.rows('SELECT count(*)::int AS n FROM verification_upload_parts WHERE upload_id = $1', [
     id,
   ]);
   return rows[0]?.n;
@@ -85,8 +83,8 @@ test('[KYC-28, VERIFIED-04, VERIFIED-08] what was uploaded is listed, and nothin
       documentSide: 'front',
       documentStatus: 'uploaded',
       name: 'front',
-      uploadTime: table.deps.clock.now().toISOString(),
-      updateTime: table.deps.clock.now().toISOString(),
+      uploadTime: bed.deps.clock.now().toISOString(),
+      updateTime: bed.deps.clock.now().toISOString(),
     },
   ]);
 });
@@ -118,14 +116,14 @@ test('[KYC-04, KYC-05] a page is stored upright, without what the camera wrote, 
     .toBuffer();
   const answer = await sender.send(front(caseId), file);
   const id = answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
-  const page = await readDocumentPage(table.deps, id, 1);
+  const page = await readDocumentPage(bed.deps, id, 1);
   const { width, height, exif } = await sharp(page?.content).metadata();
   expect([page?.type, width, height, exif]).toEqual(['image/jpeg', 400, 600, undefined]);
-  const { rows } = await table.rows('SELECT content, nonce FROM verification_files WHERE document_id = $1', [id]);
+  const { rows } = await bed.rows('SELECT content, nonce FROM verification_files WHERE document_id = $1', [id]);
   const stored = z.parse(z.instanceof(Uint8Array), rows[0]?.content);
   expect(stored.subarray(0, 3)).not.toEqual(page?.content.subarray(0, 3));
-  expect(await readDocumentPage(table.deps, id, 2)).toBeNull();
-  await expect(readDocumentPage({ ...table.deps, documentKeys: null }, id, 1)).rejects.toMatchObject({
+  expect(await readDocumentPage(bed.deps, id, 2)).toBeNull();
+  await expect(readDocumentPage({ ...bed.deps, documentKeys: null }, id, 1)).rejects.toMatchObject({
     code: 'documentStorageAway',
   });
 });
@@ -156,7 +154,7 @@ describe('[KYC-04] however a camera was held, the page is upright', () => {
       .png()
       .toBuffer();
     const answer = await sender.send(bill(caseId), file);
-    const page = await readDocumentPage(table.deps, answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '', 1);
+    const page = await readDocumentPage(bed.deps, answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '', 1);
     const { data, info } = await sharp(page?.content).removeAlpha().raw().toBuffer({ resolveWithObject: true });
     const dots = [16, 48].flatMap((y) => [16, 48].map((x) => (y * info.width + x) * info.channels));
     const colours = dots.map((at) => `#${data.subarray(at, at + 3).toString('hex')}`);
@@ -239,7 +237,7 @@ describe('[KYC-05, ERRCODE-62, ERRCODE-63] a file is judged by what it is', () =
     const answer = await sender.send(bill(caseId), file);
     expect(answer.status).toBe(204);
     const id = answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
-    const stored = await Promise.all([1, 2, 3, 4].map((page) => readDocumentPage(table.deps, id, page)));
+    const stored = await Promise.all([1, 2, 3, 4].map((page) => readDocumentPage(bed.deps, id, page)));
     expect(stored.filter((page) => page !== null)).toHaveLength(pages);
     expect(stored[0]?.type).toBe(type);
     const drawn = Buffer.from(stored[0]?.content ?? []);
@@ -251,7 +249,7 @@ describe('[KYC-05, ERRCODE-62, ERRCODE-63] a file is judged by what it is', () =
   test('a red page of a PDF is red', async () => {
     const { sender, caseId } = await player('address');
     const answer = await sender.send(bill(caseId), pdfOf());
-    const page = await readDocumentPage(table.deps, answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '', 1);
+    const page = await readDocumentPage(bed.deps, answer.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '', 1);
     const { channels } = await sharp(page?.content).stats();
     expect(channels.map(({ mean }) => Math.round(mean / 25))).toEqual([10, 0, 0]);
   });
@@ -330,7 +328,7 @@ describe('a request that does not fit', () => {
   test.each(['GET', 'OPTIONS', 'PUT'])('%s is not there: nothing is served', async (method) => {
     const { sender, caseId, visitor } = await player();
     const location = await begin(sender, caseId, 10);
-    const answer = await table.request(location, { method, headers: { cookie: visitor.cookies() } });
+    const answer = await bed.request(location, { method, headers: { cookie: visitor.cookies() } });
     expect([answer.status, await answer.text()]).toEqual([404, expect.stringContaining('"101"')]);
   });
 });
@@ -367,7 +365,7 @@ test('a line that is cut anywhere loses nothing: the upload goes on where it sto
   const last = await sender.patch(location, file, offset);
   expect([last.status, last.headers.get('upload-offset')]).toEqual([204, String(file.length)]);
   const id = last.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
-  expect((await sharp((await readDocumentPage(table.deps, id, 1))?.content).metadata()).width).toBe(1_000);
+  expect((await sharp((await readDocumentPage(bed.deps, id, 1))?.content).metadata()).width).toBe(1_000);
 });
 
 test('of two requests at once one goes on and the other is told so; the document is one', async () => {
@@ -386,7 +384,7 @@ test('an answer that was lost, and a process that ended after the last byte, lea
   const [first, again, twice] = [
     await sender.patch(location, file, 0),
     await sender.head(location),
-    await finishUpload(table.deps, idOf(location)),
+    await finishUpload(bed.deps, idOf(location)),
   ];
   const documentId = first.headers.get(UPLOADED_DOCUMENT_HEADER);
   expect(again.headers.get(UPLOADED_DOCUMENT_HEADER)).toBe(documentId);
@@ -403,17 +401,17 @@ test.each(['the sender asks', 'nobody asks'])(
     const location = await begin(sender, caseId, file.length + 1);
     await sender.patch(location, file, 0, file.length);
     // As the database is when the process ends with the last part stored.
-    await table.query('UPDATE verification_uploads SET size_bytes = $2 WHERE id = $1', [idOf(location), file.length]);
+    await bed.query('UPDATE verification_uploads SET size_bytes = $2 WHERE id = $1', [idOf(location), file.length]);
     expect(await countDocuments(caseId)).toBe(0);
     if (who === 'nobody asks') {
-      table.advance(5 * 60_000);
-      await Promise.all([finishLeftUploads(table.deps, () => true), finishLeftUploads(table.deps, () => true)]);
+      bed.advance(5 * 60_000);
+      await Promise.all([finishLeftUploads(bed.deps, () => true), finishLeftUploads(bed.deps, () => true)]);
     } else {
       const [one, two] = await Promise.all([sender.head(location), sender.head(location)]);
       expect(one.headers.get(UPLOADED_DOCUMENT_HEADER)).toBe(two.headers.get(UPLOADED_DOCUMENT_HEADER));
     }
     expect([await countDocuments(caseId), await countParts(idOf(location))]).toEqual([1, 0]);
-    const { rows } = await table.rows(
+    const { rows } = await bed.rows(
       "SELECT count(*)::int AS n FROM events WHERE channel = $1 AND name = 'accountChanged'",
       [`player:${playerId}`],
     );
@@ -442,9 +440,9 @@ test('an upload that is cancelled or out of time is gone with its bytes', async 
   await sender.patch(two, file, 0, 100);
   expect((await sender.remove(one)).status).toBe(204);
   expect([(await sender.head(one)).status, await countParts(idOf(one))]).toEqual([404, 0]);
-  table.advance(DAY_MS + 1_000);
+  bed.advance(DAY_MS + 1_000);
   expect((await sender.head(two)).status).toBe(401);
-  await prune(table.deps);
+  await prune(bed.deps);
   expect(await countParts(idOf(two))).toBe(0);
 });
 
@@ -455,12 +453,12 @@ test('beginnings that were given up lock nobody out, and a case has a bounded nu
   for (let index = 0; index < 8; index += 1) {
     const created = await sender.create(paper, 1_000);
     locations.push(created.headers.get('location') ?? '');
-    table.advance(1_000);
+    bed.advance(1_000);
   }
   const found: number[] = [];
   for (const location of locations) found.push((await sender.head(location)).status);
   expect(found).toEqual([404, 404, 200, 200, 200, 200, 200, 200]);
-  await table.query(
+  await bed.query(
     `INSERT INTO verification_documents (id, player_id, case_id, document_type, side, status, attempt, media_type, size_bytes, pages, sha256, uploaded_at, updated_at)
      SELECT gen_random_uuid(), $1, $2, 'otherDocument', 'front', 'rejected', 1, 'image/jpeg', 1, 1, sha256(n::text::bytea), now(), now()
      FROM generate_series(1, 12) AS n`,
@@ -476,7 +474,7 @@ test('a picture taken again takes the place of the first; the same one for two s
   expect((await sender.send(front(caseId), second)).status).toBe(204);
   expect((await visitor.call('documents')).documents).toHaveLength(1);
   expect(await refusalOf(await sender.send(back(caseId), second))).toBe('409 199 known');
-  const { rows } = await table.rows(
+  const { rows } = await bed.rows(
     'SELECT count(*)::int AS n FROM verification_files f JOIN verification_documents d ON d.id = f.document_id WHERE d.case_id = $1',
     [caseId],
   );
@@ -514,7 +512,7 @@ describe('handing in', () => {
 
   test('proves nobody while the name is not known', async () => {
     const { playerId, sender, caseId, visitor } = await player();
-    await table.query('UPDATE players SET first_name = NULL WHERE id = $1', [playerId]);
+    await bed.query('UPDATE players SET first_name = NULL WHERE id = $1', [playerId]);
     for (const side of [front, back]) await sender.send(side(caseId), await picture());
     const handIn = () => visitor.call('sendCase', { params: { caseId }, body });
     await expect(handIn()).rejects.toMatchObject({ code: 'personUnknown', details: { fields: ['firstName'] } });
@@ -537,7 +535,7 @@ describe('handing in', () => {
     const { sender, caseId } = await player();
     const file = await picture();
     const location = await begin(sender, caseId, file.length);
-    await table.query("UPDATE verification_cases SET state = 'cancelled' WHERE id = $1", [caseId]);
+    await bed.query("UPDATE verification_cases SET state = 'cancelled' WHERE id = $1", [caseId]);
     expect(await refusalOf(await sender.patch(location, file, 0))).toBe('409 changedMeanwhile');
     expect((await sender.head(location)).headers.get(UPLOAD_REFUSAL_HEADER)).toBe('late');
     expect(await countDocuments(caseId)).toBe(0);
@@ -553,22 +551,22 @@ test('pages are deleted when their time is over, and what was decided stays', as
   const unsent = await player();
   const kept = await unsent.sender.send(front(unsent.caseId), await picture());
   const unsentId = kept.headers.get(UPLOADED_DOCUMENT_HEADER) ?? '';
-  await table.query("UPDATE players SET status = 'closed' WHERE id = $1", [leaver.playerId]);
+  await bed.query("UPDATE players SET status = 'closed' WHERE id = $1", [leaver.playerId]);
   const pagesOf = async (playerId: number) => {
-    const { rows } = await table.rows(
+    const { rows } = await bed.rows(
       'SELECT d.id, d.deleted_at IS NOT NULL AS gone, count(f.page)::int AS pages FROM verification_documents d LEFT JOIN verification_files f ON f.document_id = d.id WHERE d.player_id = $1 GROUP BY d.id',
       [playerId],
     );
     return rows.map(({ gone, pages }) => [gone, pages]);
   };
-  table.advance(91 * DAY_MS);
-  await deleteOldDocuments(table.deps);
-  expect(await readDocumentPage(table.deps, unsentId, 1)).toBeNull();
-  table.advance((5 * 365 - 92) * DAY_MS);
-  await deleteOldDocuments(table.deps);
+  bed.advance(91 * DAY_MS);
+  await deleteOldDocuments(bed.deps);
+  expect(await readDocumentPage(bed.deps, unsentId, 1)).toBeNull();
+  bed.advance((5 * 365 - 92) * DAY_MS);
+  await deleteOldDocuments(bed.deps);
   expect(await pagesOf(leaver.playerId)).toEqual([[false, 1]]);
-  table.advance(4 * DAY_MS);
-  await deleteOldDocuments(table.deps);
+  bed.advance(4 * DAY_MS);
+  await deleteOldDocuments(bed.deps);
   expect([await pagesOf(leaver.playerId), await pagesOf(stayer.playerId)]).toEqual([[[true, 0]], [[false, 1]]]);
 });
 
@@ -576,10 +574,10 @@ test('a full disk is told without its inner workings, and nothing is half stored
   const { sender, caseId } = await player();
   const file = await picture();
   const location = await begin(sender, caseId, file.length);
-  await table.query(
+  await bed.query(
     "CREATE FUNCTION no_room() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = '53100'; END $$",
   );
-  await table.query(
+  await bed.query(
     'CREATE TRIGGER no_room BEFORE INSERT ON verification_upload_parts FOR EACH ROW EXECUTE FUNCTION no_room()',
   );
   try {
@@ -589,7 +587,7 @@ test('a full disk is told without its inner workings, and nothing is half stored
     expect(text).not.toMatch(/extend file|at .*\.ts/);
     expect((await sender.head(location)).headers.get('upload-offset')).toBe('0');
   } finally {
-    await table.query('DROP FUNCTION no_room CASCADE');
+    await bed.query('DROP FUNCTION no_room CASCADE');
   }
   expect((await sender.patch(location, file, 0)).status).toBe(204);
 });
@@ -629,11 +627,11 @@ describe('keys', () => {
 
 test('without keys nothing is taken', async () => {
   const { sender, caseId } = await player();
-  const { documentKeys } = table.deps;
-  Object.assign(table.deps, { documentKeys: null });
+  const { documentKeys } = bed.deps;
+  Object.assign(bed.deps, { documentKeys: null });
   try {
     expect(await refusalOf(await sender.create(front(caseId), 10))).toBe('507 documentStorageAway');
   } finally {
-    Object.assign(table.deps, { documentKeys });
+    Object.assign(bed.deps, { documentKeys });
   }
 });

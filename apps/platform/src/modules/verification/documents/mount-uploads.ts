@@ -171,11 +171,11 @@ function mountUploadsAt(app: Hono, http: HttpDeps, deps: DocumentDeps, path: str
     const session = await findSender(requestContext);
     if (!session) throw new Refusal(CODE.noSession);
     keysOf(deps);
-    const leave = limiter.acquire(`player-${session.playerId}`, requestContext.addressHash);
+    const release = limiter.acquire(`player-${session.playerId}`, requestContext.addressHash);
     try {
       return await answerPlayer(request, requestContext, id, session);
     } finally {
-      leave();
+      release();
     }
   }
 

@@ -3,24 +3,24 @@ import { PHONE_UPLOADS_PATH } from '@foyer/contract/verification/hand-over';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDocumentSender } from '../../../testing/document-sender.ts';
-import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-table.ts';
+import { createPlayTestBed, type PlayTestBed } from '../../../testing/play-test-bed.ts';
 import { pictureOf } from '../../../testing/test-documents.ts';
 import { createTestPlatform } from '../../../testing/test-platform.ts';
 import { createVisitor } from '../../../testing/visitor.ts';
 
-let table: PlayTestBed;
+let bed: PlayTestBed;
 beforeAll(async () => {
-  table = await createPlayTestBed('GB');
+  bed = await createPlayTestBed('GB');
 });
-afterAll(() => table.close());
+afterAll(() => bed.close());
 
 const DOCUMENT = { documentType: 'identificationCard' } as const;
 
 async function computer() {
-  const { userName, playerId } = await table.addPlayer(0n);
-  const visitor = table.visitor();
+  const { userName, playerId } = await bed.addPlayer(0n);
+  const visitor = bed.visitor();
   await visitor.call('loginAsPlayer', { body: { userName } });
-  await table.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
+  await bed.query('UPDATE players SET verified = false WHERE id = $1', [playerId]);
   const { caseId } = await visitor.call('startVerification', { body: { proof: 'identity' } });
   const link = async () => {
     const { url } = await visitor.call('createHandOver', { body: { caseId, ...DOCUMENT } });
@@ -31,9 +31,9 @@ async function computer() {
 }
 
 function phone() {
-  const visitor = table.visitor();
+  const visitor = bed.visitor();
   const sender = createDocumentSender(
-    (path, init) => table.request(path, init),
+    (path, init) => bed.request(path, init),
     visitor,
     'http://localhost',
     PHONE_UPLOADS_PATH,
@@ -46,7 +46,7 @@ function phone() {
 }
 
 const documentsOf = async (caseId: string) =>
-  (await table.rows('SELECT side FROM verification_documents WHERE case_id = $1 ORDER BY side', [caseId])).rows;
+  (await bed.rows('SELECT side FROM verification_documents WHERE case_id = $1 ORDER BY side', [caseId])).rows;
 
 test('[KYC-05] a phone sends the pictures of one case without a login, and the computer sees them come', async () => {
   const desk = await computer();
@@ -60,7 +60,7 @@ test('[KYC-05] a phone sends the pictures of one case without a login, and the c
       { side: 'front', isHere: false },
       { side: 'back', isHere: false },
     ],
-    expiresAt: new Date(table.deps.clock.now().getTime() + 30 * MINUTE_MS).toISOString(),
+    expiresAt: new Date(bed.deps.clock.now().getTime() + 30 * MINUTE_MS).toISOString(),
   });
   expect(await visitor.refusalOf('getVerification')).toBe('115');
   const answer = await sender.send({ caseId: desk.caseId, ...DOCUMENT, side: 'front' }, await pictureOf(9_001));
@@ -77,7 +77,7 @@ test('of link and phone the database has neither: hashes alone', async () => {
   const token = await desk.link();
   const { open, visitor } = phone();
   await open(token);
-  const { rows } = await table.rows('SELECT row_to_json(h)::text AS whole FROM verification_hand_overs h');
+  const { rows } = await bed.rows('SELECT row_to_json(h)::text AS whole FROM verification_hand_overs h');
   const cookie = visitor.cookies().split('=').at(-1) ?? '';
   expect(cookie).toMatch(/^[\w-]{43}$/);
   for (const secret of [token, cookie]) {
@@ -94,15 +94,15 @@ test('of link and phone the database has neither: hashes alone', async () => {
 test('a link lives ten minutes, an open phone thirty', async () => {
   const desk = await computer();
   const late = await desk.link();
-  table.advance(10 * MINUTE_MS);
+  bed.advance(10 * MINUTE_MS);
   expect(await phone().open(late)).toBeNull();
   expect(await desk.seen()).toMatchObject({ state: 'over' });
   const { open, step, send } = phone();
   expect(await open(await desk.link())).not.toBeNull();
-  table.advance(30 * MINUTE_MS - 1);
+  bed.advance(30 * MINUTE_MS - 1);
   await desk.seen();
   expect([await step(), await send(desk.caseId)]).toEqual([expect.objectContaining({ caseId: desk.caseId }), 201]);
-  table.advance(1);
+  bed.advance(1);
   expect([await step(), await send(desk.caseId)]).toEqual([null, 401]);
 });
 
@@ -139,7 +139,7 @@ test('a phone has no other case, no other document, and no upload that it did no
   expect(await send(desk.caseId, { documentType: 'passport', side: 'any' })).toBe(404);
   const { caseId } = await desk.visitor.call('startVerification', { body: { proof: 'address' } });
   expect(await send(caseId, { documentType: 'addressCard', side: 'any' })).toBe(404);
-  const own = createDocumentSender((path, init) => table.request(path, init), desk.visitor);
+  const own = createDocumentSender((path, init) => bed.request(path, init), desk.visitor);
   const begun = await own.create({ caseId: desk.caseId, ...DOCUMENT, side: 'front' }, 1_000);
   const id = begun.headers.get('location')?.split('/').at(-1);
   expect((await sender.head(`${PHONE_UPLOADS_PATH}/${id}`)).status).toBe(404);
@@ -152,7 +152,7 @@ test.each([
   ['the computer ends it', ({ visitor }) => visitor.call('endHandOver', { body: { discard: false } })],
   [
     'the case goes on',
-    ({ caseId }) => table.query(`UPDATE verification_cases SET state = 'inReview' WHERE id = $1`, [caseId]),
+    ({ caseId }) => bed.query(`UPDATE verification_cases SET state = 'inReview' WHERE id = $1`, [caseId]),
   ],
 ] as [string, (desk: Awaited<ReturnType<typeof computer>>) => Promise<unknown>][])(
   'a phone is out once %s',
@@ -167,7 +167,7 @@ test.each([
 
 test('what a phone sent that was not the own one is deleted, and nothing else', async () => {
   const desk = await computer();
-  const own = createDocumentSender((path, init) => table.request(path, init), desk.visitor);
+  const own = createDocumentSender((path, init) => bed.request(path, init), desk.visitor);
   await own.send({ caseId: desk.caseId, ...DOCUMENT, side: 'back' }, await pictureOf(9_003));
   const { open, sender } = phone();
   await open(await desk.link());

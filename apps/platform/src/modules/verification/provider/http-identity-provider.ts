@@ -35,7 +35,7 @@ export function createHttpIdentityProvider({ fetch, webhookSecrets }: Options): 
       const { id, json } = verifyWebhook(webhookSecrets, headers, body);
       const message = WebhookMessage.safeParse(json);
       if (!message.success) throw new WebhookRefused('of another form');
-      return { id, news: message.data.data };
+      return { id, update: message.data.data };
     },
   };
 }

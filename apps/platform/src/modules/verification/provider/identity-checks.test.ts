@@ -9,7 +9,7 @@ import { addPlayer } from '../../../testing/test-players.ts';
 import { createVisitor, type Visitor } from '../../../testing/visitor.ts';
 import { createHttpIdentityProvider } from './http-identity-provider.ts';
 import { followIdentityChecks } from './identity-checks.ts';
-import { type IdentityNews, IdentityProviderUnavailable } from './identity-provider.ts';
+import { IdentityProviderUnavailable, type IdentityUpdate } from './identity-provider.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -187,7 +187,7 @@ async function deliver(body: string, secret: string, id = `msg_${++count}`, at =
   return (await platform.app.request(path, { method: 'POST', headers, body })).status;
 }
 
-const message = (news: IdentityNews) => JSON.stringify({ type: 'check.changed', data: news });
+const message = (update: IdentityUpdate) => JSON.stringify({ type: 'check.changed', data: update });
 
 test('a message with a wrong signature, of another player or of an older check changes nothing', async () => {
   const [one, other] = [await newPlayer(), await newPlayer()];

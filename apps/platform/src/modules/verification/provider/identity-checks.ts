@@ -8,7 +8,7 @@ import { Refusal } from '../../../kernel/errors/refusal.ts';
 import { applyAction, type Case, openCase } from '../cases/case-row.ts';
 import { findAreaStatuses } from '../cases/find-area-statuses.ts';
 import { type CheckedPerson, demandPerson, hashCheckedPerson } from '../details/known-details.ts';
-import { applyIdentityNews } from './apply-identity-news.ts';
+import { applyIdentityUpdate } from './apply-identity-update.ts';
 import {
   type IdentityCheckProvider,
   type IdentityProviderDeps,
@@ -87,10 +87,10 @@ type Checked = Pick<Case, 'id' | 'provider_reference'>;
 /** Takes the provider's result, if there is one; else where the player goes on. */
 async function readCheck(deps: IdentityProviderDeps, name: string, { provider_reference }: Checked) {
   const reference = provider_reference ?? '';
-  const news = await askProvider(deps, providerNamed(deps, name).read(reference));
-  if (!news) return undefined;
-  await applyIdentityNews(deps, name, news);
-  return news.result.state === 'waiting' ? news.result.url : undefined;
+  const update = await askProvider(deps, providerNamed(deps, name).read(reference));
+  if (!update) return undefined;
+  await applyIdentityUpdate(deps, name, update);
+  return update.result.state === 'waiting' ? update.result.url : undefined;
 }
 
 /** REGCALL-05. */

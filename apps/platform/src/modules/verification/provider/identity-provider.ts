@@ -26,15 +26,15 @@ export type IdentityResult =
   | { state: 'refused'; reason: CaseRefusal };
 
 /** All that the provider says of a check now. */
-export type IdentityNews = { checkId: string; reference: string; result: IdentityResult };
+export type IdentityUpdate = { checkId: string; reference: string; result: IdentityResult };
 
 /** What an outside identity provider is to the platform. The first two throw IdentityProviderUnavailable. */
 export type IdentityCheckProvider = {
   create(order: IdentityCheckOrder): Promise<{ reference: string; url: string }>;
   /** Undefined for a check that the provider never heard of. */
-  read(reference: string): Promise<IdentityNews | undefined>;
+  read(reference: string): Promise<IdentityUpdate | undefined>;
   /** Throws WebhookRefused for a message that is not the provider's, too old or of another form. */
-  verifyWebhook(headers: Headers, body: string): { id: string; news: IdentityNews };
+  verifyWebhook(headers: Headers, body: string): { id: string; update: IdentityUpdate };
 };
 
 /** The provider does not answer, or not in its own form. */

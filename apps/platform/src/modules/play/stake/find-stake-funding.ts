@@ -4,15 +4,15 @@ import { stakesFor } from '@foyer/domain/money/stakes';
 import { lockedPromo } from '@foyer/domain/wallet/bonus-stake';
 import type { PlayerSession } from '../../../kernel/http/handler.ts';
 import { marketInForce } from '../../settings/service.ts';
-import { activeBonuses, potOf } from '../../wallet/service.ts';
+import { activeBonuses, toActiveBonus } from '../../wallet/service.ts';
 import type { PlayDeps } from '../play-deps.ts';
 
 /** What can pay a stake in place of the balance. `money`: one bonus pays a stake whole, so that the largest counts. */
-export type Cover = { spins: { left: number; value: bigint } | null; money: bigint | null; lockedPromo: bigint };
+export type StakeFunding = { spins: { left: number; value: bigint } | null; money: bigint | null; lockedPromo: bigint };
 
-export const NO_COVER: Cover = { spins: null, money: null, lockedPromo: 0n };
+export const NO_FUNDING: StakeFunding = { spins: null, money: null, lockedPromo: 0n };
 
-export function formatCover({ spins, money, lockedPromo: locked }: Cover, currency: string): FreePlay {
+export function formatFreePlay({ spins, money, lockedPromo: locked }: StakeFunding, currency: string): FreePlay {
   const amount = (minor: bigint): string => encodeAmount({ amount: minor, currency });
   return {
     freeSpins: spins && { left: spins.left, value: amount(spins.value) },
@@ -22,13 +22,13 @@ export function formatCover({ spins, money, lockedPromo: locked }: Cover, curren
 }
 
 /** The spins that are used first, if their value is an offered stake, the free money, and the bonus money of other games. */
-export async function findCover(
+export async function findStakeFunding(
   deps: PlayDeps,
   { playerId, player: { currency }, wallet }: PlayerSession,
   gameId: number,
   youngAdult: boolean,
-): Promise<Cover> {
-  if (wallet.freeSpins === 0 && wallet.free === 0n && wallet.promo === 0n) return NO_COVER;
+): Promise<StakeFunding> {
+  if (wallet.freeSpins === 0 && wallet.free === 0n && wallet.promo === 0n) return NO_FUNDING;
   const now = deps.clock.now();
   const active = await activeBonuses(deps.database.kysely, playerId);
   const bonuses = active.filter(
@@ -43,7 +43,7 @@ export async function findCover(
   return {
     spins: value === null ? null : { left: alike.reduce((sum, { spins_left: left }) => sum + left, 0), value },
     money: money === 0n ? null : money,
-    lockedPromo: lockedPromo(active.map(potOf), {
+    lockedPromo: lockedPromo(active.map(toActiveBonus), {
       gameId,
       groups: [],
       promoMoneyEnabled: await takesPromo(deps, gameId),

@@ -1,6 +1,6 @@
 import { isDatabaseAway } from '../../../kernel/db/database-away.ts';
 import type { PaymentDeps } from '../payment-provider.ts';
-import { applyDepositNews, applyTogether, type SentNews } from './apply-deposit-news.ts';
+import { applyDepositUpdate, applyTogether, type WebhookUpdate } from './apply-deposit-update.ts';
 
 /** More would hold many wallets' locks for long. */
 const MOST_TOGETHER = 50;
@@ -8,13 +8,13 @@ const MOST_TOGETHER = 50;
 const LONG_MS = 100;
 const MOST_AT_ONCE = 4;
 
-type Waiting = { message: SentNews; answer: (isFound: boolean) => void; fail: (error: unknown) => void };
+type Waiting = { message: WebhookUpdate; answer: (isFound: boolean) => void; fail: (error: unknown) => void };
 
 /**
  * Group commit: messages that come while others are being booked share the next transaction. Each is answered after its commit. Where one
  * makes the transaction fail, each is applied alone, so that the others are booked.
  */
-export function createNewsBatches(deps: PaymentDeps): (message: SentNews) => Promise<boolean> {
+export function createUpdateBatches(deps: PaymentDeps): (message: WebhookUpdate) => Promise<boolean> {
   const waiting: Waiting[] = [];
   let running = 0;
   let begunAt = 0;
@@ -59,6 +59,6 @@ async function applyBatch(deps: PaymentDeps, batch: readonly Waiting[]): Promise
 /** Not waited for: one may wait long for its lock. */
 function applyEach(deps: PaymentDeps, batch: readonly Waiting[]): void {
   for (const { message, answer, fail } of batch) {
-    applyDepositNews(deps, message).then((row) => answer(row !== undefined), fail);
+    applyDepositUpdate(deps, message).then((row) => answer(row !== undefined), fail);
   }
 }

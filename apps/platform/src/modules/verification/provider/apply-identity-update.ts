@@ -5,7 +5,7 @@ import { transact } from '../../../kernel/db/transact.ts';
 import type { ClaimWebhook } from '../../../kernel/webhooks/claim-webhooks.ts';
 import { applyAction, type Case } from '../cases/case-row.ts';
 import { demandPerson, hashCheckedPerson } from '../details/known-details.ts';
-import type { IdentityNews, IdentityProviderDeps, IdentityResult } from './identity-provider.ts';
+import type { IdentityProviderDeps, IdentityResult, IdentityUpdate } from './identity-provider.ts';
 
 type Found = Pick<Case, 'id' | 'state' | 'player_id'>;
 type Step = { action: CaseAction; reason?: CaseReason };
@@ -37,10 +37,10 @@ async function isOfPerson(trx: Trx, { id, state, player_id }: Found, checked: st
  * Once, and only for the check that the case has now: an older one's result changes nothing. One that comes after the player
  * gave the check up counts if it approves. A check of somebody else proves nothing. False for a check that is not this provider's.
  */
-export async function applyIdentityNews(
+export async function applyIdentityUpdate(
   deps: IdentityProviderDeps,
   provider: string,
-  { checkId, reference, result }: IdentityNews,
+  { checkId, reference, result }: IdentityUpdate,
   claim?: ClaimWebhook,
 ): Promise<boolean> {
   const [, caseId, person] = /^([0-9a-f-]{36})\.\d+(?:\.([0-9a-f]{32}))?$/.exec(checkId) ?? [];

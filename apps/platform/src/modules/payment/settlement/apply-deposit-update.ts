@@ -5,37 +5,40 @@ import { lockFreeWallets } from '../../../kernel/ledger/with-wallet.ts';
 import { claimWebhooks } from '../../../kernel/webhooks/claim-webhooks.ts';
 import { marketInForce, senderSiteOf, servedCountries } from '../../settings/service.ts';
 import { lockDeposit, lockFreeDeposits, recordPaymentEvents, type StoredDeposit } from '../deposit-row.ts';
-import { toNewsMessage } from '../http-provider.ts';
-import type { DepositNews, PaymentDeps } from '../payment-provider.ts';
+import { toUpdateMessage } from '../http-provider.ts';
+import type { DepositUpdate, PaymentDeps } from '../payment-provider.ts';
 import { type DepositMessage, settleDeposit, settleDeposits } from './settle-deposits.ts';
 
 /** `webhookId`: of the message that was sent; null for an answer to a question. */
-export type ProviderNews = { provider: string; webhookId: string | null; news: DepositNews };
+export type ProviderUpdate = { provider: string; webhookId: string | null; update: DepositUpdate };
 
 /** Applies what the provider says of a payment. Undefined for one that is not ours, or not this provider's, or in another currency. */
-export async function applyDepositNews(deps: PaymentDeps, message: ProviderNews): Promise<StoredDeposit | undefined> {
+export async function applyDepositUpdate(
+  deps: PaymentDeps,
+  message: ProviderUpdate,
+): Promise<StoredDeposit | undefined> {
   const market = await marketInForce(deps);
   const served = await servedCountries(deps);
   const site = await senderSiteOf(deps);
   const at = deps.clock.now();
   return transact(deps.database, async (trx) => {
-    const row = await lockDeposit(trx, message.news.paymentId);
+    const row = await lockDeposit(trx, message.update.paymentId);
     if (!row || !isAbout(row, message)) return undefined;
     if ((await claimAll(trx, [message], at)).length === 0) return row;
-    if (!isKnown(row, message.news))
-      return settleDeposit(trx, row, messageOf(message.news), { at, market, served, site });
+    if (!isKnown(row, message.update))
+      return settleDeposit(trx, row, messageOf(message.update), { at, market, served, site });
     await recordKnown(trx, [{ ...message, row }], at);
     return row;
   });
 }
 
-export type SentNews = ProviderNews & { webhookId: string };
+export type WebhookUpdate = ProviderUpdate & { webhookId: string };
 
 /**
  * Applies messages that came together in one transaction, all or none. Returns those that it took: not what another transaction is at
  * work on, a second one about a player, and what takes more than a credit (`isPlain`). Nothing is waited for, so that no message holds up others.
  */
-export async function applyTogether(deps: PaymentDeps, messages: readonly SentNews[]): Promise<SentNews[]> {
+export async function applyTogether(deps: PaymentDeps, messages: readonly WebhookUpdate[]): Promise<WebhookUpdate[]> {
   const market = await marketInForce(deps);
   const served = await servedCountries(deps);
   const site = await senderSiteOf(deps);
@@ -43,31 +46,31 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
   return transact(deps.database, async (trx) => {
     const rows = await lockFreeDeposits(
       trx,
-      messages.map(({ news }) => news.paymentId),
+      messages.map(({ update }) => update.paymentId),
     );
     const found = messages.flatMap((message) => {
-      const row = rows.get(message.news.paymentId);
-      return row && isAbout(row, message) && isPlain(row, message.news) ? [{ ...message, row }] : [];
+      const row = rows.get(message.update.paymentId);
+      return row && isAbout(row, message) && isPlain(row, message.update) ? [{ ...message, row }] : [];
     });
     const single = firstOfEach(
       firstOfEach(found, ({ row }) => row.player_id),
       ({ provider, webhookId }) => `${provider} ${webhookId}`,
     );
-    const bringing = single.filter(({ row, news }) => !isKnown(row, news));
+    const bringing = single.filter(({ row, update }) => !isKnown(row, update));
     const wallets = await lockFreeWallets(
       trx,
       bringing.map(({ row }) => row.player_id),
     );
-    const accepted = single.filter(({ row, news }) => isKnown(row, news) || wallets.has(row.player_id));
+    const accepted = single.filter(({ row, update }) => isKnown(row, update) || wallets.has(row.player_id));
     const claimed = await claimAll(trx, accepted, at);
     await recordKnown(
       trx,
-      claimed.filter(({ row, news }) => isKnown(row, news)),
+      claimed.filter(({ row, update }) => isKnown(row, update)),
       at,
     );
-    const settlements = claimed.flatMap(({ row, news }) => {
+    const settlements = claimed.flatMap(({ row, update }) => {
       const wallet = wallets.get(row.player_id);
-      return wallet && !isKnown(row, news) ? [{ wallet, row, message: messageOf(news) }] : [];
+      return wallet && !isKnown(row, update) ? [{ wallet, row, message: messageOf(update) }] : [];
     });
     await settleDeposits(settlements, { at, market, served, site });
     const done = new Set(accepted.map(keyOf));
@@ -76,8 +79,8 @@ export async function applyTogether(deps: PaymentDeps, messages: readonly SentNe
   });
 }
 
-const keyOf = ({ provider, webhookId, news }: SentNews): string =>
-  JSON.stringify([provider, webhookId, news.paymentId]);
+const keyOf = ({ provider, webhookId, update }: WebhookUpdate): string =>
+  JSON.stringify([provider, webhookId, update.paymentId]);
 
 function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string | number): T[] {
   const seen = new Map<string | number, T>();
@@ -85,17 +88,20 @@ function firstOfEach<T>(list: readonly T[], keyOf: (one: T) => string | number):
   return [...seen.values()];
 }
 
-function isAbout(row: StoredDeposit, { provider, news }: ProviderNews): boolean {
-  const isSame = row.reference === null || row.reference === news.reference;
-  return isSame && row.provider === provider && row.currency === news.currency;
+function isAbout(row: StoredDeposit, { provider, update }: ProviderUpdate): boolean {
+  const isSame = row.reference === null || row.reference === update.reference;
+  return isSame && row.provider === provider && row.currency === update.currency;
 }
 
 /** Bonuses and reversals lock more than the wallet: each in a transaction of its own. */
-function isPlain(row: StoredDeposit, { refunded, chargedBack }: DepositNews): boolean {
+function isPlain(row: StoredDeposit, { refunded, chargedBack }: DepositUpdate): boolean {
   return row.campaign_id === null && refunded === 0n && chargedBack === 0n;
 }
 
-function isKnown(row: StoredDeposit, { captured, refunded, chargedBack, isRefused, isExpired }: DepositNews): boolean {
+function isKnown(
+  row: StoredDeposit,
+  { captured, refunded, chargedBack, isRefused, isExpired }: DepositUpdate,
+): boolean {
   return (
     row.captured >= captured &&
     row.refunded >= refunded &&
@@ -106,7 +112,7 @@ function isKnown(row: StoredDeposit, { captured, refunded, chargedBack, isRefuse
 }
 
 /** Those that are new: a message that was sent counts once, an answer always. */
-async function claimAll<T extends ProviderNews>(trx: Trx, messages: readonly T[], at: Date): Promise<T[]> {
+async function claimAll<T extends ProviderUpdate>(trx: Trx, messages: readonly T[], at: Date): Promise<T[]> {
   const sent = messages.flatMap(({ provider, webhookId }) => (webhookId === null ? [] : [{ provider, webhookId }]));
   const isNew = await claimWebhooks(trx, sent, at);
   return messages.filter(({ provider, webhookId }) => webhookId === null || isNew({ provider, webhookId }));
@@ -115,35 +121,35 @@ async function claimAll<T extends ProviderNews>(trx: Trx, messages: readonly T[]
 /** An answer that says nothing new is no line of the history; a message that was sent is. */
 async function recordKnown(
   trx: Trx,
-  messages: readonly (ProviderNews & { row: StoredDeposit })[],
+  messages: readonly (ProviderUpdate & { row: StoredDeposit })[],
   at: Date,
 ): Promise<void> {
   const sent = messages.filter(({ webhookId }) => webhookId !== null);
   await recordPaymentEvents(
     trx,
-    sent.map(({ row, news }) => ({
+    sent.map(({ row, update }) => ({
       paymentId: row.id,
       source: 'provider',
       state: row.state,
-      message: withoutDetail(news),
+      message: withoutDetail(update),
       at,
     })),
   );
 }
 
-function messageOf(news: DepositNews): DepositMessage {
-  const { captured, refunded, chargedBack, isRefused, isExpired, detail, errorCode, errors } = news;
+function messageOf(update: DepositUpdate): DepositMessage {
+  const { captured, refunded, chargedBack, isRefused, isExpired, detail, errorCode, errors } = update;
   return {
     facts: { captured, refunded, chargedBack, isRefused, isExpired },
     source: 'provider',
-    message: withoutDetail(news),
+    message: withoutDetail(update),
     detail,
     problem: isRefused ? { errorCode: errorCode ?? CODE.paymentFailed, errors } : null,
   };
 }
 
 /** As it came, without the card or account: that has a row of its own, which is emptied with the player's data. */
-function withoutDetail(news: DepositNews): object {
-  const { detail, ...message } = toNewsMessage(news);
+function withoutDetail(update: DepositUpdate): object {
+  const { detail, ...message } = toUpdateMessage(update);
   return { ...message, detail: detail && { funding: detail.funding, isOfOther: detail.isOfOther } };
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Launch } from '@foyer/contract/game/play';
 import { type MarketCode, marketProfile } from '@foyer/domain/market/market-profiles';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Kernel } from '../kernel/kernel.ts';
@@ -11,6 +12,9 @@ import { createTestPlatform } from './test-platform.ts';
 import { grantCash } from './test-players.ts';
 import { createVisitor, type Visitor } from './visitor.ts';
 
+/** Logged in, with a game open. */
+export type PlayerInGame = { visitor: Visitor; launch: Launch; playerId: number };
+
 export type PlayTestBed = {
   deps: AppDeps;
   visitor(keepsCookies?: boolean): Visitor;
@@ -20,6 +24,13 @@ export type PlayTestBed = {
   addPlayer(cash: bigint): Promise<{ userName: string; playerId: number }>;
   /** Default: 10.00 pounds, to be staked five times on slots within ten days. */
   grant(playerId: number, terms?: Partial<NewBonus>): Promise<bigint>;
+  /** A new player; by default in a slot. */
+  signInWithGame(
+    cash: bigint,
+    bonuses?: readonly Partial<NewBonus>[],
+    game?: string,
+    visitor?: Visitor,
+  ): Promise<PlayerInGame>;
   nameOf(playerId: number): Promise<{ userName: string }>;
   accountsOf(playerId: number): Promise<Record<string, bigint>>;
   /** In order. */
@@ -39,7 +50,7 @@ export type PlayTestBed = {
   close(): Promise<void>;
 };
 
-export const TEST_OPERATOR_TOKEN = 'an-operator-token-of-this-table';
+export const TEST_OPERATOR_TOKEN = 'an-operator-token-of-this-test';
 
 export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed> {
   const platform = await createTestPlatform({ config: { market, operatorToken: TEST_OPERATOR_TOKEN } });
@@ -50,14 +61,22 @@ export async function createPlayTestBed(market: MarketCode): Promise<PlayTestBed
     if (!rows[0]) throw new Error(`no row: ${text}`);
     return rows[0].value;
   };
+  const newVisitor = (keepsCookies = true) =>
+    createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies);
   return {
     deps,
-    visitor: (keepsCookies = true) =>
-      createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init), keepsCookies),
+    visitor: newVisitor,
     operator: createOperatorClient(platform, TEST_OPERATOR_TOKEN),
     advance: (ms) => platform.clock.advance(ms),
     addPlayer: (cash) => addPlayer(deps, cash),
     grant: (playerId, terms = {}) => grant(deps, playerId, terms),
+    async signInWithGame(cash, bonuses = [], game = 'tokaj-nights', visitor = newVisitor()) {
+      const { userName, playerId } = await addPlayer(deps, cash);
+      for (const bonus of bonuses) await grant(deps, playerId, bonus);
+      await visitor.call('loginAsPlayer', { body: { userName } });
+      const launch = await visitor.call('launchGame', { body: { game, mode: 'real' } });
+      return { visitor, launch, playerId };
+    },
     nameOf: async (playerId) => ({
       userName: await one('SELECT user_name AS value FROM players WHERE id = $1', [playerId]),
     }),
