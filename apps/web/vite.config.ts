@@ -225,7 +225,6 @@ const CHUNKS = [
   chunkOf('own-page', ['parts/account/AccountPage', 'parts/content/ContentHeading']),
   chunkOf('after-login', [
     'browser/storage/(?:pending-game|registration-items)',
-    'features/login/redirect-after-login',
     'game/friendly-id',
     'parts/link/returned-query',
   ]),
@@ -243,7 +242,7 @@ const CHUNKS = [
   chunkOf('login', ['features/login/(?:LoginForm|LoginModal|LoginPage)']),
   // Pages that a visitor opens one after the other.
   chunkOf('account', [
-    'features/account/(?:Activity|Communication|Documents|MyData|Profile|ProfileAccount)Page',
+    'features/account/(?:Activity|Communication|MyData|Profile|ProfileAccount)Page',
     'features/complaints/ComplaintsPage',
   ]),
 
@@ -262,7 +261,7 @@ const CHUNKS = [
   ]),
   // With what another page needs to end its session.
   chunkOf('play', ['features/play/PlayPage', 'app/navigation/exit-game', 'parts/link/end-game-session']),
-  chunkOf('session', ['features/session/(?:BlockedPage|LogoutInPlace|LogoutModal|LogoutPage|NotFoundPage)']),
+  chunkOf('session', ['features/session/(?:BlockedPage|LogoutModal|LogoutPage|NotFoundPage)']),
   chunkOf('bonus', ['features/bonus/(?:AvailableBonuses|Campaigns|CurrentBonuses|Loyalty)Page']),
   chunkOf('promotions', ['features/content/(?:Promotion|Promotions|SpecialPromotion)Page']),
   chunkOf('questions', ['features/game-info/PromoLockModal', 'features/session/LeaveGameModal']),

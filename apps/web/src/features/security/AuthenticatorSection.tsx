@@ -11,6 +11,7 @@ import { useCall, useSend, useTransport } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
+import cards from '../../parts/account/AccountCards.module.css';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatDay } from '../../parts/format/day.ts';
@@ -107,7 +108,7 @@ function Current({ since, left, onChange }: { since: string | null; left: number
         {t('security.authenticatorOn', { date: formatDay(since, t.language) })}{' '}
         {t('security.recoveryLeft', { count: left })}
       </p>
-      <div className={styles.actions}>
+      <div className={cards.ways}>
         <Button onClick={() => onChange({ kind: 'renew' })}>{t('security.renew')}</Button>
         <Button onClick={() => onChange({ kind: 'turnOff' })}>{t('security.turnOff')}</Button>
       </div>
@@ -134,7 +135,7 @@ export function AuthenticatorSection() {
   return (
     <section className={styles.section} aria-labelledby="authenticator">
       <h2 id="authenticator">{t('security.authenticator')}</h2>
-      <p className={styles.note}>{t('security.authenticatorText')}</p>
+      <p className={cards.note}>{t('security.authenticatorText')}</p>
       {!data && failure && <ErrorState title={t('security.secondFailed')} failure={failure} onRetry={reload} />}
       {!data && !failure && <Skeleton shape="card" />}
       {data && doing.kind === 'nothing' && (

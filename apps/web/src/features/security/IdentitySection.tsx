@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import { useCall, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
+import cards from '../../parts/account/AccountCards.module.css';
 import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
@@ -33,11 +34,11 @@ function IdentityCard({ identity, onChange }: IdentityCardProps) {
   };
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h3 id={id}>{t(PROVIDER_NAMES[provider])}</h3>
-        {label && <span className={styles.note}>{label}</span>}
+        {label && <span className={cards.note}>{label}</span>}
       </div>
-      <p className={styles.note}>{t('security.linked', { date: formatDay(linkedAt, t.language) })}</p>
+      <p className={cards.note}>{t('security.linked', { date: formatDay(linkedAt, t.language) })}</p>
       {/* Of who has no password, it is the way in. */}
       {(hasPassword || provider !== 'person') && (
         <Button
@@ -71,7 +72,7 @@ function LinkButtons({ ways, linked, onSigner }: LinkButtonsProps) {
     else toast('danger', callErrorText(t, result.failure));
   };
   return (
-    <div className={styles.actions}>
+    <div className={cards.ways}>
       {ways.map((way) => {
         if (isSigner(way) && !linked.includes('person')) {
           return (
@@ -106,7 +107,7 @@ export function IdentitySection({ ways }: { ways: readonly string[] }) {
   return (
     <section className={styles.section} aria-labelledby="identities">
       <h2 id="identities">{t('security.identities')}</h2>
-      <p className={styles.note}>{t('security.identitiesText')}</p>
+      <p className={cards.note}>{t('security.identitiesText')}</p>
       {!data && failure && <ErrorState title={t('security.identitiesFailed')} failure={failure} onRetry={reload} />}
       {!data && !failure && <Skeleton shape="card" />}
       {data?.identities.length === 0 && <p>{t('security.noIdentities')}</p>}

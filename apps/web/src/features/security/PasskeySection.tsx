@@ -3,6 +3,7 @@ import { useId, useState, useSyncExternalStore } from 'react';
 import { useCall, useQueryClient, useSend, useTransport, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { useText } from '../../data/texts.tsx';
+import cards from '../../parts/account/AccountCards.module.css';
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { formatDay } from '../../parts/format/day.ts';
@@ -36,17 +37,17 @@ function PasskeyCard({ passkey }: { passkey: PasskeyItem }) {
   const used = lastUsedAt === null ? t('security.neverUsed') : t('security.used', { date: day(lastUsedAt) });
   return (
     <li className={styles.card}>
-      <div className={styles.head}>
+      <div className={cards.head}>
         <h3 id={id}>{name}</h3>
         {isSynced && <Badge>{t('security.synced')}</Badge>}
       </div>
-      <p className={styles.note}>
+      <p className={cards.note}>
         {t('security.created', { date: day(createdAt) })}, {used}
       </p>
       {isNaming ? (
         <PasskeyName passkey={passkey} onClose={() => setNaming(false)} />
       ) : (
-        <div className={styles.actions}>
+        <div className={cards.ways}>
           <Button id={`${id}-name`} aria-labelledby={`${id}-name ${id}`} onClick={() => setNaming(true)}>
             {t('security.rename')}
           </Button>
@@ -101,7 +102,7 @@ export function PasskeySection() {
   return (
     <section className={styles.section} aria-labelledby="passkeys">
       <h2 id="passkeys">{t('security.passkeys')}</h2>
-      <p className={styles.note}>{t('security.passkeysText')}</p>
+      <p className={cards.note}>{t('security.passkeysText')}</p>
       {!data && failure && <ErrorState title={t('security.failedLoad')} failure={failure} onRetry={reload} />}
       {!data && !failure && <Skeleton shape="card" />}
       {data?.passkeys.length === 0 && <p>{t('security.none')}</p>}
@@ -117,7 +118,7 @@ export function PasskeySection() {
           {t('security.add')}
         </Button>
       ) : (
-        <p className={styles.note}>{t('security.notHere')}</p>
+        <p className={cards.note}>{t('security.notHere')}</p>
       )}
     </section>
   );

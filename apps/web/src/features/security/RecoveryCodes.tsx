@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useText } from '../../data/texts.tsx';
+import cards from '../../parts/account/AccountCards.module.css';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Button } from '../../ui/Button.tsx';
 import styles from './SecurityPage.module.css';
@@ -24,7 +25,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <div className={styles.actions}>
+      <div className={cards.ways}>
         <Button onClick={() => void copy().catch(() => {})}>{t('security.copy')}</Button>
         <Button kind="action" onClick={onDone}>
           {t('security.done')}
