@@ -112,6 +112,8 @@ export function defaultBackEndSettings(market: MarketProfile): StoredBackEndSett
     loyaltyEnabled: false,
     allowedPayAndPlay: false,
     payAndPlayCountries: [],
+    // Beside what Ontario itself asks for, to be seen in a demo.
+    registrationStatements: market.code === 'ON' ? ['statementOwnAccount', 'statementLegallyCompetent'] : [],
     waysIn: [],
     reasonRedirections: {},
     sessionTimeIncrease: { times: 1.5, overHours: 5 },

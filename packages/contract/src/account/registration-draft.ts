@@ -2,11 +2,11 @@ import * as z from 'zod/mini';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Language, Nothing, Timestamp } from '../wire.ts';
-import { REGISTRATION_DETAILS, RegistrationLimits } from './registration-fields.ts';
+import { REGISTRATION_DETAILS, REGISTRATION_DUTIES } from './registration-fields.ts';
 
 /** Without the secrets, which are never sent here. */
 export const DraftedRegistration = z.strictObject({
-  values: z.strictObject({ ...REGISTRATION_DETAILS, limits: z.optional(RegistrationLimits) }),
+  values: z.strictObject({ ...REGISTRATION_DETAILS, ...REGISTRATION_DUTIES }),
   /** The form's own word for where the player was. */
   step: z.string().check(z.regex(/^[a-zA-Z0-9-]{1,32}$/)),
 });

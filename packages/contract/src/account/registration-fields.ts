@@ -1,3 +1,4 @@
+import { STATEMENTS } from '@foyer/domain/fields/consent-field-rules';
 import * as z from 'zod/mini';
 import { DecimalAmount } from '../wire.ts';
 
@@ -47,9 +48,19 @@ export const RegistrationLimits = z.strictObject({
 });
 export type RegistrationLimits = z.output<typeof RegistrationLimits>;
 
+/** ENTITY-10. In the order of the form; each counts once. */
+export const StatementNames = z.array(z.enum(STATEMENTS)).check(z.maxLength(STATEMENTS.length));
+
+/** With the drafts: what lists of the options ask for beside the fields. */
+export const REGISTRATION_DUTIES = {
+  limits: z.optional(RegistrationLimits),
+  /** Those that were ticked. */
+  statements: z.optional(StatementNames),
+};
+
 export const RegistrationBody = z.strictObject({
   ...REGISTRATION_DETAILS,
   ...REGISTRATION_SECRETS,
-  limits: z.optional(RegistrationLimits),
+  ...REGISTRATION_DUTIES,
 });
 export type RegistrationBody = z.output<typeof RegistrationBody>;

@@ -3,7 +3,7 @@ import { Offer } from '../campaign/offer.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Country, CurrencyCode, Language, Nothing } from '../wire.ts';
-import { RegistrationBody } from './registration-fields.ts';
+import { RegistrationBody, StatementNames } from './registration-fields.ts';
 
 const query = z.strictObject({ language: z.optional(Language) });
 
@@ -51,6 +51,8 @@ export const RegistrationOptions = z.object({
   }),
   /** Compulsory step of the market: of each group one field, or each. Empty: no such step. */
   limits: z.array(z.object({ names: z.array(LimitName), choose: z.enum(['one', 'each']) })),
+  /** Each is a compulsory box (ENTITY-10). */
+  statements: StatementNames,
   /** Beside the password. */
   methods: z.array(z.enum(['smart-id', 'mobile-id'])),
 });

@@ -76,6 +76,8 @@ export const BACK_END_DESCRIPTIONS: Descriptions<StoredBackEndSettings> = {
   allowedPayAndPlay: 'Allows pay and play.',
   payAndPlayCountries:
     'Countries (ISO 3166-1 alpha-3) that registration does not offer while pay and play is allowed: an account there is opened by its bank.',
+  registrationStatements:
+    'Statements that a newcomer confirms, each with a compulsory box, beside those that the market asks for ([registration.md](registration.md#statements)).',
   waysIn:
     'Ways to log in beside the password, in their order ([ways-in.md](ways-in.md)). Those that need a sandbox service are offered in a demo only.',
   reasonRedirections: 'Where the query parameter `reason` leads: reason to address.',

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@foyer/domain/fields/email-address';
 import { DEFAULT_HARM_TUNING, MOST_WEIGHT, TUNABLE_HARM_RULE_NAMES } from '@foyer/domain/harm/harm-rules';
 import { WAYS_IN } from '@foyer/domain/login/ways-in';
 import * as z from 'zod/mini';
+import { StatementNames } from '../account/registration-fields.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
 import { Country } from '../wire.ts';
@@ -13,6 +14,8 @@ export const StoredBackEndSettings = z.extend(BackEndSettings, {
   waysIn: z._default(z.array(z.enum(WAYS_IN)), []),
   /** FIELD-14. */
   payAndPlayCountries: z._default(z.array(Country), []),
+  /** ENTITY-10. */
+  registrationStatements: z._default(StatementNames, []),
   /** SHELLCALL-11. */
   affiliateCodes: z._default(z.array(z.string()), []),
   /** REMIND-01: a week's time logged in against the mean of the four weeks before. */

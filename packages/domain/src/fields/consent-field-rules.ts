@@ -15,6 +15,7 @@ export const STATEMENTS = [
   'statementLegalPurposes',
   'statementInformationCorrect',
 ] as const;
+export type StatementName = (typeof STATEMENTS)[number];
 
 /** ENTITY-10. */
 export const CONSENTS = [
@@ -35,7 +36,7 @@ export const CONSENTS = [
 /** Ticks that say the opposite of the value (ENTITY-11, FIELD-19). */
 export const INVERTED_FIELDS: readonly string[] = ['depositParticipationInAutomaticCampaigns', 'publicPerson'];
 
-type ConsentName = (typeof CONSENTS | typeof STATEMENTS)[number] | 'skypeId' | 'save_card';
+type ConsentName = (typeof CONSENTS)[number] | StatementName | 'skypeId' | 'save_card';
 
 const BOX: FieldRule<object, boolean, FieldContext> = {};
 

@@ -112,6 +112,10 @@ test('[AGCO 2.16] in Ontario no autoplay, two and a half seconds, breaks of a da
   expect(ON.protection.oneSlotAtATime).toBe(true);
 });
 
+test('[AGCO 3.05] in Ontario a newcomer affirms that the information is complete and accurate', () => {
+  expect(MARKETS.ON.registrationStatements).toEqual(['statementInformationCorrect']);
+});
+
 test('in Spain nobody below 26 is given a bonus, and deposits are limited before play', () => {
   const { ES } = MARKETS;
   expect([ES.bonusForYoungAdults, ES.youngAdultBelow]).toEqual([false, 26]);

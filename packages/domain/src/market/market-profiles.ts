@@ -1,4 +1,5 @@
 import type { ComplaintDuties } from '../complaint/complaint.ts';
+import type { StatementName } from '../fields/consent-field-rules.ts';
 import { PROTECTION, type ProtectionDuties } from './protection-duties.ts';
 import type { LimitGroup } from './registration-limits.ts';
 
@@ -48,6 +49,8 @@ export type MarketProfile = {
   readonly realityCheckMinutes: number;
   /** Compulsory at registration. Empty: no such step. */
   readonly registrationLimits: readonly LimitGroup[];
+  /** Confirmed at registration, each with a box of its own; the operator may ask for more (`registrationStatements`). */
+  readonly registrationStatements: readonly StatementName[];
   /** Years; players below count as young adults. Null: none do. */
   readonly youngAdultBelow: number | null;
   /** Years that documents of a verification are stored after the account was closed. */
@@ -76,7 +79,7 @@ const SLOTS_PACE_OF_GB = { slots: 2500, other: 5000 } as const;
 /**
  * GB: RTS 14D, 14G (round times), 8A, 14E, slot stakes GBP 5.00, 2.00 from 18 to 24; SE: LIFS 2018:8; NL: art. 3.8;
  * DK: BEK 1274/2019 (a deposit limit before play, ROFUS); DE: GlueStV 6c, 22a (5 s, EUR 1.00, a deposit limit of the month); ES: RD 176/2023 (young below 26, no
- * offers to them); ON: AGCO 2.16 to 2.24 (2.5 s, from 19 years on); `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
+ * offers to them); ON: AGCO 2.16 to 2.24 (2.5 s, from 19 years on), 3.05 (the information is complete and accurate); `strictest`: Germany's 5 s and EUR 1.00 (GlueStV 22a). Limits at registration: NL Besluit koa 4.14; SE spellagen 14 kap. 7 §.
  * Documents: GB MLR 2017 reg. 40; SE 2017:630 5 kap. 3 §; NL Wwft 33; HU 2017. évi LIII. tv. 56. §; AMLD 40 elsewhere.
  * Identity: GB LCCP 17.1.1, SE Spellagen 2018:1138 chapter 13, NL Wwft and Wok article 31k before play; HU before money is paid out.
  * Complaints: GB SR code 6.1.1 (eight weeks, then an ADR body free of charge); HU 1997. évi CLV. tv. 17/A. § (30 days, then the conciliation board).
@@ -106,6 +109,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',
@@ -136,6 +140,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',
@@ -169,6 +174,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
       { names: LOGIN_TIMES, choose: 'one' },
       { names: ['balance'], choose: 'each' },
     ],
+    registrationStatements: [],
     youngAdultBelow: 24,
     documentYears: 5,
     identityBefore: 'play',
@@ -194,6 +200,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 8,
     identityBefore: 'withdrawal',
@@ -224,6 +231,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [{ names: DEPOSITS, choose: 'one' }],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',
@@ -249,6 +257,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',
@@ -278,6 +287,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [{ names: ['depositMonth'], choose: 'each' }],
+    registrationStatements: [],
     youngAdultBelow: 21,
     documentYears: 5,
     identityBefore: 'play',
@@ -307,6 +317,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: false,
     realityCheckMinutes: 60,
     registrationLimits: [{ names: DEPOSITS, choose: 'each' }],
+    registrationStatements: [],
     youngAdultBelow: 26,
     documentYears: 10,
     identityBefore: 'play',
@@ -335,6 +346,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: true,
     realityCheckMinutes: 60,
     registrationLimits: [],
+    registrationStatements: ['statementInformationCorrect'],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',
@@ -364,6 +376,7 @@ export const MARKETS: { readonly [code in MarketCode]: MarketProfile } = {
     bonusForYoungAdults: false,
     realityCheckMinutes: 30,
     registrationLimits: [],
+    registrationStatements: [],
     youngAdultBelow: 25,
     documentYears: 5,
     identityBefore: 'play',

@@ -2,6 +2,7 @@ import type { RegistrationOptions } from '@foyer/contract/account/registration';
 import type { RegistrationBody, RegistrationLimits } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
 import { decodeAmount } from '@foyer/contract/wire';
+import type { StatementName } from '@foyer/domain/fields/consent-field-rules';
 import type { Issue } from '@foyer/domain/form/issue';
 import type { ChosenLimits } from '@foyer/domain/limit/limit-name';
 import { REGISTRATION_LIMITS, validateLimits } from '@foyer/domain/market/registration-limits';
@@ -12,6 +13,7 @@ import {
   visibleRegistration,
 } from '@foyer/domain/registration/registration-draft';
 import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
+import { validateStatements } from '@foyer/domain/registration/statements-draft';
 import type { Queries } from '../../kernel/db/database.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { RequestContext } from '../../kernel/http/handler.ts';
@@ -104,6 +106,8 @@ export type JudgedCall = Pick<RequestContext, 'cookie' | 'language'>;
 export type JudgedRegistration = {
   draft: RegistrationDraft;
   limits: RegistrationLimits | undefined;
+  /** Confirmed: all that is asked for. */
+  statements: readonly StatementName[];
   minimumAge: number;
 };
 
@@ -130,6 +134,7 @@ export async function judgeRegistration(
   if (isOpen('password')) issues.push(...(await judgePasswordOf(deps, call, draft)));
   const currency = options.currencies.includes(draft.currency) ? draft.currency : options.currencies[0];
   issues.push(...judgeLimits(body.limits, currency ?? '', options.limits).filter(({ field }) => isJudged(field)));
+  issues.push(...validateStatements(body.statements, options.statements).filter(({ field }) => isJudged(field)));
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
-  return { draft, limits: body.limits, minimumAge: options.age.minimum };
+  return { draft, limits: body.limits, statements: options.statements, minimumAge: options.age.minimum };
 }

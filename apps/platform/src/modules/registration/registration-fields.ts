@@ -34,7 +34,7 @@ export function registrationContext(
 }
 
 /** As they are stored and compared; what the call leaves out is empty. */
-export function tidyDraft({ limits: _, ...fields }: RegistrationBody): RegistrationDraft {
+export function tidyDraft({ limits: _, statements: __, ...fields }: RegistrationBody): RegistrationDraft {
   const tidied = Object.entries(fields).map(([name, value]): [string, string | boolean] => [
     name,
     typeof value === 'string' ? formatField(name, value, fields.country) : value,

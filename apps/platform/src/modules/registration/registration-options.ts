@@ -1,7 +1,8 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
-import type { BackEndSettings } from '@foyer/contract/settings/settings';
+import type { StoredBackEndSettings } from '@foyer/contract/settings/settings-editing';
 import { countryStates } from '@foyer/domain/country/country-states';
 import { isCountryServed } from '@foyer/domain/country/served-country';
+import { STATEMENTS } from '@foyer/domain/fields/consent-field-rules';
 import { offeredCountries } from '@foyer/domain/fields/field-choices';
 import { passwordMinLength } from '@foyer/domain/fields/password';
 import { LOGIN_LIMITS } from '@foyer/domain/login/validate-login';
@@ -20,11 +21,11 @@ export const SIGNED_METHODS = {
 /** Characters (decisions, Registration). */
 const SHORTEST_PASSWORD = 6;
 
-export type RegistrationBounds = Pick<RegistrationOptions, 'age' | 'countries'>;
+export type RegistrationBounds = Pick<RegistrationOptions, 'age' | 'countries' | 'statements'>;
 
 function boundsOf(
   market: MarketProfile,
-  backEnd: BackEndSettings,
+  backEnd: StoredBackEndSettings,
   payAndPlay: readonly string[] = [],
 ): RegistrationBounds {
   return {
@@ -40,10 +41,14 @@ function boundsOf(
       minimum: Math.max(market.minimumAge, backEnd.playerAgeLimit.minimum),
       maximum: backEnd.playerAgeLimit.maximum,
     },
+    // In one order, so that form, errors and last check have the same.
+    statements: STATEMENTS.filter((name) =>
+      [...market.registrationStatements, ...backEnd.registrationStatements].includes(name),
+    ),
   };
 }
 
-/** Which countries may register and at what age, by the market and the shown brand. */
+/** Which countries may register, at what age and with what confirmed, by the market and the shown brand. */
 export async function findRegistrationBounds(
   deps: Kernel,
   call: Pick<RequestContext, 'cookie'>,
@@ -67,7 +72,11 @@ export async function findRegistrationOptions(
   const { frontEnd } = settings;
   const ways = waysOffered(deps, settings);
   const { allowedPayAndPlay, payAndPlayCountries } = settings.backEnd;
-  const { countries, age } = boundsOf(market, settings.backEnd, allowedPayAndPlay ? payAndPlayCountries : []);
+  const { countries, age, statements } = boundsOf(
+    market,
+    settings.backEnd,
+    allowedPayAndPlay ? payAndPlayCountries : [],
+  );
   const states = countries.map((country) => [country, countryStates(country).map((state) => ({ ...state }))] as const);
   const { passwordStrength } = frontEnd;
   return {
@@ -97,6 +106,7 @@ export async function findRegistrationOptions(
       maximum: LOGIN_LIMITS.password,
     },
     limits: market.registrationLimits.map(({ names, choose }) => ({ names: [...names], choose })),
+    statements,
     methods: SIGNER_METHODS.filter((way) => ways.includes(way)).map((way) => SIGNED_METHODS[way]),
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { RegistrationOptions } from '@foyer/contract/account/registration';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
-import { type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
+import { activationCodeIn, type Browser, mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { saveSettings } from '../../testing/save-settings.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
@@ -315,6 +315,66 @@ describe('registering', () => {
     const nora = openBrowser(platform);
     await nora.send('POST', '/api/session/login', { userName: 'nora', password: 'foyer-demo' });
     expect(errorOf(await nora.register(newcomer())).errorCode).toBe('guestsOnly');
+  });
+});
+
+describe('statements that a newcomer confirms', () => {
+  const statements = ['statementOwnAccount', 'statementInformationCorrect'];
+  const missing = statements.map((name) => `${name} required`);
+  let there: TestPlatform;
+  beforeAll(async () => {
+    there = await createTestPlatform({ config: { market: 'HU' } });
+    await changeSettings(there, { backEnd: { registrationStatements: [...statements] } });
+  });
+  afterAll(() => there.close());
+
+  test('[AGCO 3.05, ENTITY-10] are those of the market and, beside them, of the operator; none by default', async () => {
+    const ontario = await createTestPlatform({ config: { market: 'ON' } });
+    await changeSettings(ontario, { backEnd: { registrationStatements: ['statementNoFraud', ...statements] } });
+    const [here, both] = [await optionsOf(platform), await optionsOf(ontario)];
+    await ontario.close();
+    expect(here.statements).toEqual([]);
+    expect(both.statements).toEqual(['statementOwnAccount', 'statementNoFraud', 'statementInformationCorrect']);
+  });
+
+  test.each([
+    [undefined, missing],
+    [['statementOwnAccount'], ['statementInformationCorrect required']],
+    [['statementNoFraud', 'statementPrivacy'], missing],
+    [statements, []],
+  ])('[ENTITY-10] with %j confirmed: %j', async (confirmed, issues) => {
+    const answer = await openBrowser(there).register({ ...newcomer(), statements: confirmed });
+    expect(answer.status === 200 ? [] : issuesOf(answer)).toEqual(issues);
+  });
+
+  test('[ENTITY-10] a step is judged by its own fields: only what is named is missing', async () => {
+    const judge = (fields: string[]) =>
+      openBrowser(there).send('POST', '/api/registration/validate', { values: newcomer(), fields });
+    expect((await judge(['email'])).status).toBe(200);
+    expect(issuesOf(await judge(['email', 'statementOwnAccount']))).toEqual(['statementOwnAccount required']);
+  });
+
+  test('[ENTITY-10] each is recorded in the words of the box, with language, time and source', async () => {
+    const [at, person, browser] = [there.clock.now(), newcomer(), openBrowser(there)];
+    const path = '/api/registration?language=sv';
+    const key = { 'idempotency-key': randomUUID() };
+    expect((await browser.send('POST', path, { ...person, statements }, key)).status).toBe(200);
+    const [mail] = await mailsTo(there, person.email);
+    await browser.send('POST', '/api/account/activate', { code: activationCodeIn(mail) });
+    const rows = await there.database.kysely
+      .selectFrom('consents')
+      .innerJoin('consent_texts', 'version', 'text_version')
+      .innerJoin('players', 'players.id', 'player_id')
+      .select(['consent', 'is_given', 'source', 'consent_texts.language', 'text', 'at'])
+      .where('email', '=', person.email)
+      .where('consent', 'like', 'statement%')
+      .orderBy('consents.id')
+      .execute();
+    const given = { is_given: true, source: 'registration', language: 'sv', at };
+    expect(rows).toEqual([
+      { ...given, consent: 'statementOwnAccount', text: 'Jag spelar för egen räkning' },
+      { ...given, consent: 'statementInformationCorrect', text: 'Mina uppgifter är fullständiga och riktiga' },
+    ]);
   });
 });
 

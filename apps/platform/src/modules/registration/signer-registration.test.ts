@@ -12,8 +12,10 @@ import {
   openBrowser,
 } from '../../testing/newcomer.ts';
 import { answerPhone } from '../../testing/sandbox/signer-phone.ts';
+import { saveSettings } from '../../testing/save-settings.ts';
 import { type Answer, errorOf } from '../../testing/test-client.ts';
 import { createTestPlatform, type TestPlatform } from '../../testing/test-platform.ts';
+import { storedSettings } from '../settings/stored-settings.ts';
 
 let platform: TestPlatform;
 beforeAll(async () => {
@@ -138,6 +140,28 @@ describe.each(['smart-id', 'mobile-id'] as const)('by %s', (method) => {
     const { signing } = z.parse(StartedSigning, login.body);
     expect(refusal(await check(browser, signing))).toBe('195');
   });
+});
+
+test('[ENTITY-10] a signature is no way round the statements, and records them', async () => {
+  const there = await createTestPlatform({ config: { market: 'HU' } });
+  const settings = (await storedSettings(there.deps)).byBrand.get('foyer');
+  if (!settings) throw new Error('no settings');
+  const backEnd = { ...settings.backEnd, registrationStatements: ['statementOwnAccount' as const] };
+  await saveSettings(there.deps, 'foyer', { ...settings, backEnd });
+  const [browser, person] = [openBrowser(there), signed()];
+  const begin = (body: object) => browser.send('POST', '/api/registration/smart-id?language=en', body);
+  expect(errorOf(await begin(person)).errorDetails.issues).toEqual([{ field: 'statementOwnAccount', key: 'required' }]);
+  const started = await begin({ ...person, statements: ['statementOwnAccount'] });
+  const { signing, code } = z.parse(StartedSigning, started.body);
+  await answerPhone(there, code);
+  await browser.send('POST', '/api/registration/signing', { signing });
+  const [mail] = await mailsTo(there, person.email);
+  await browser.send('POST', '/api/account/activate', { code: activationCodeIn(mail) });
+  const rows = there.database.kysely.selectFrom('consents').select(['is_given', 'source']);
+  expect(await rows.where('consent', '=', 'statementOwnAccount').execute()).toEqual([
+    { is_given: true, source: 'registration' },
+  ]);
+  await there.close();
 });
 
 test('the options name both methods', async () => {

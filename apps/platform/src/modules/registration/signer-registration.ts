@@ -45,7 +45,7 @@ export async function startSignedRegistration(
 ): Promise<StartedSigning> {
   await assertWayOffered(deps, call, signer);
   const method = SIGNED_METHODS[signer];
-  const { draft, limits, minimumAge } = await judgeRegistration(deps, call, body, { method });
+  const { draft, limits, statements, minimumAge } = await judgeRegistration(deps, call, body, { method });
   const person = tidySignerDraft(draft);
   const issues = validateSigner(person, { method: signer });
   if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
@@ -58,7 +58,7 @@ export async function startSignedRegistration(
   });
   const { password: _, confirmPassword: __, registrationToken: ___, ...fields } = draft;
   const content = {
-    body: { ...fields, ...(limits && { limits }) },
+    body: { ...fields, statements: [...statements], ...(limits && { limits }) },
     method,
     language: mailLanguage,
     minimumAge,
@@ -123,6 +123,7 @@ export async function finishSignedRegistration(
     {
       draft: tidyDraft(body),
       limits: body.limits,
+      statements: body.statements ?? [],
       minimumAge,
       passwordHash: null,
       method,

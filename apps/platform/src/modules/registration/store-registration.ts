@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { register } from '@foyer/contract/account/registration';
 import type { RegistrationLimits } from '@foyer/contract/account/registration-fields';
 import { CODE } from '@foyer/contract/error-code';
+import type { StatementName } from '@foyer/domain/fields/consent-field-rules';
 import type { RegistrationDraft } from '@foyer/domain/registration/registration-draft';
 import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
 import { DAY_MS, HOUR_MS } from '@foyer/domain/time/duration';
@@ -25,6 +26,8 @@ export type NewRegistration = {
   /** Tidied and judged. */
   draft: RegistrationDraft;
   limits: RegistrationLimits | undefined;
+  /** Confirmed. */
+  statements: readonly StatementName[];
   minimumAge: number;
   passwordHash: string | null;
   method: RegistrationMethod;

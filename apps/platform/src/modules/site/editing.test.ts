@@ -187,6 +187,18 @@ test.each<[string, object, string, string]>([
     'unknownCountry',
   ],
   [
+    'a statement that is none',
+    { backEnd: { registrationStatements: ['statementOwnAccount', 'statementOfMine'] } },
+    'backEnd.registrationStatements.1',
+    'invalid',
+  ],
+  [
+    'a statement twice',
+    { backEnd: { registrationStatements: ['statementOwnAccount', 'statementOwnAccount'] } },
+    'backEnd.registrationStatements.1',
+    'duplicate',
+  ],
+  [
     'a menu item for a country that is none',
     { frontEnd: item({ includeCountries: ['HUN', 'SVE'] }) },
     'frontEnd.footerMenu.0.includeCountries.1',

@@ -53,6 +53,7 @@ const LISTS: Readonly<Record<string, Check>> = {
   'backEnd.allowedCountries': country,
   'backEnd.availableCountries': country,
   'backEnd.payAndPlayCountries': country,
+  'backEnd.registrationStatements': anything,
 };
 
 function issuesOf(

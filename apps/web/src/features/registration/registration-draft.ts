@@ -22,13 +22,25 @@ import {
   visibleRegistration,
 } from '@foyer/domain/registration/registration-draft';
 import type { RegistrationMethod } from '@foyer/domain/registration/registration-steps';
+import {
+  confirmedStatements,
+  STATEMENT_RULES,
+  type StatementsContext,
+  type StatementsDraft,
+  statementsDraft,
+} from '@foyer/domain/registration/statements-draft';
 
-export type FormDraft = RegistrationDraft & LimitsDraft;
-export type FormContext = RegistrationContext & LimitsContext;
+export type FormDraft = RegistrationDraft & LimitsDraft & StatementsDraft;
+export type FormContext = RegistrationContext & LimitsContext & StatementsContext;
 
 const { ageAndPolicyChecked, ...FIRST_RULES } = REGISTRATION_RULES;
 /** In the order of the form. */
-export const FORM_RULES: FieldRules<FormDraft, FormContext> = { ...FIRST_RULES, ...LIMITS_RULES, ageAndPolicyChecked };
+export const FORM_RULES: FieldRules<FormDraft, FormContext> = {
+  ...FIRST_RULES,
+  ...LIMITS_RULES,
+  ageAndPolicyChecked,
+  ...STATEMENT_RULES,
+};
 
 /** `today`: `YYYY-MM-DD` by the server's clock. */
 export function formContext(options: RegistrationOptions, today: string, method: RegistrationMethod): FormContext {
@@ -50,6 +62,7 @@ export function formContext(options: RegistrationOptions, today: string, method:
     method,
     campaigns: campaigns.map(({ campaignId }) => campaignId),
     limits: lists.limits,
+    statements: lists.statements,
   };
 }
 
@@ -64,6 +77,7 @@ export function emptyForm(options: RegistrationOptions, { country, campaign, ema
   return {
     ...EMPTY_REGISTRATION,
     ...EMPTY_LIMITS,
+    ...statementsDraft(),
     email,
     country: (countries.includes(guess) ? guess : only) ?? '',
     currency: currencies[0] ?? '',
@@ -86,5 +100,10 @@ export function toRegistrationBody(draft: FormDraft, context: FormContext): Regi
     return text === '' ? [] : [[name, text]];
   });
   const limits = toRegistrationLimits(draft, context);
-  return { ...Object.fromEntries(values), ...(limits ? { limits } : {}) };
+  const statements = confirmedStatements(draft, context);
+  return {
+    ...Object.fromEntries(values),
+    ...(limits ? { limits } : {}),
+    ...(statements.length > 0 ? { statements } : {}),
+  };
 }

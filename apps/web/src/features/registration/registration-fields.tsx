@@ -1,8 +1,10 @@
 import type { RegistrationOptions } from '@foyer/contract/account/registration';
+import { STATEMENTS } from '@foyer/domain/fields/consent-field-rules';
 import { allowedGender } from '@foyer/domain/fields/field-choices';
 import { formatField } from '@foyer/domain/fields/field-format';
 import type { RegistrationLimit } from '@foyer/domain/market/registration-limits';
 import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/campaign-choice';
+import type { StatementsDraft } from '@foyer/domain/registration/statements-draft';
 import type { Text } from '@foyer/texts/format';
 import type { ReactNode } from 'react';
 import { countryChoices } from '../../parts/form/country-names.ts';
@@ -45,6 +47,10 @@ const inOneSpelling = (name: string) => (text: string, country: string) => forma
 
 const limit = <Name extends RegistrationLimit>(name: Name) =>
   ({ type: 'text', label: `registration.limit-${name}`, autoComplete: 'off', inputMode: 'numeric' }) as const;
+
+const STATEMENT_FIELDS = Object.fromEntries(
+  STATEMENTS.map((name) => [name, { type: 'checkbox', label: `field.${name}` }]),
+) as FieldTable<StatementsDraft>;
 
 /** How each field is shown. The list of states holds those of all countries: what is shown of it depends on the draft. */
 export function registrationFields(t: Text, options: RegistrationOptions): FieldTable<FormDraft> {
@@ -149,5 +155,6 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
     loginMinutesMonth: limit('loginMinutesMonth'),
     publicPerson: { type: 'checkbox', label: 'registration.notPublicPerson', inverted: true },
     ageAndPolicyChecked: { type: 'checkbox', label: 'registration.ageAndTerms' },
+    ...STATEMENT_FIELDS,
   };
 }

@@ -1,3 +1,4 @@
+import { STATEMENTS } from '@foyer/domain/fields/consent-field-rules';
 import { REGISTRATION_LIMITS } from '@foyer/domain/market/registration-limits';
 import {
   type DataStep,
@@ -35,7 +36,7 @@ const TERMS: readonly Name[] = [
   'campaignsEnabled',
   'publicPerson',
 ];
-const AGREEMENT: readonly Name[] = [...REGISTRATION_LIMITS, 'ageAndPolicyChecked'];
+const AGREEMENT: readonly Name[] = [...REGISTRATION_LIMITS, 'ageAndPolicyChecked', ...STATEMENTS];
 
 /** The fields of a step; none on a step without. */
 export function fieldsOf(flow: RegistrationFlow, step: RegistrationStep): readonly Name[] {
