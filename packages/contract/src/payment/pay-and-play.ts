@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { StatementNames } from '../account/registration-fields.ts';
 import { Session } from '../account/session.ts';
 import { endpoint } from '../endpoint.ts';
 import { CODE } from '../error-code.ts';
@@ -17,6 +18,8 @@ export const getPayAndPlay = endpoint({
     maximum: DecimalAmount,
     /** Years. */
     minimumAge: z.int(),
+    /** Told beside the terms: going on confirms them. */
+    statements: StatementNames,
   }),
   errors: [CODE.notFound],
   cache: 'no-store',
@@ -38,6 +41,8 @@ export const startPayAndPlay = endpoint({
     amount: z.nullable(DecimalAmount),
     /** Agreed to before a bank is asked: an account may be opened by its answer. */
     ageAndPolicyChecked: z.literal(true),
+    /** All that `getPayAndPlay` names, as they were shown. */
+    statements: z.optional(StatementNames),
   }),
   response: z.object({ redirectUrl: z.string() }),
   errors: [CODE.notFound, CODE.paymentLimit, CODE.authenticationFailed],

@@ -2,12 +2,13 @@ import './pay-and-play-tables.ts';
 import { DAY_MS } from '@foyer/domain/time/duration';
 import type { Module } from '../../kernel/module.ts';
 import { payAndPlay } from './migrations/0460-pay-and-play.ts';
+import { statements } from './migrations/0540-statements.ts';
 import { payAndPlayHandlers } from './pay-and-play-handlers.ts';
 import type { PayAndPlayDeps } from './payer-bank.ts';
 
 export const payAndPlayModule = {
   handlers: payAndPlayHandlers,
-  migrations: { '0460-pay-and-play': payAndPlay },
+  migrations: { '0460-pay-and-play': payAndPlay, '0540-statements': statements },
   retention: {
     pay_and_plays: {
       kept: 'pruned',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { StatementName } from '@foyer/domain/fields/consent-field-rules';
 import type { MarketProfile } from '@foyer/domain/market/market-profiles';
 import type { Trx } from '../../kernel/db/database.ts';
 import { serverText } from '../../kernel/texts/server-text.ts';
@@ -7,7 +8,7 @@ import { recordConsents } from '../account/service.ts';
 import { findPersonExclusion, hashPersonKeys, shutRefusal } from '../exclusion-gate/service.ts';
 import { findIdentityOwner, linkIdentity } from '../identity/service.ts';
 import { assertRegistrantFree } from '../register/service.ts';
-import { assertNationalIdNew, isYoungAdult, lockNationalId } from '../registration/service.ts';
+import { assertNationalIdNew, isYoungAdult, lockNationalId, wordStatements } from '../registration/service.ts';
 import { createPlayer, DUMMY_HASH } from '../session/service.ts';
 import { applyAction, openFirstCases } from '../verification/service.ts';
 import type { PayAndPlayDeps, Payer } from './payer-bank.ts';
@@ -21,7 +22,8 @@ type Opening = {
   orderId: string;
   language: string;
   minimumAge: number;
-  /** When the terms were agreed to. */
+  statements: readonly StatementName[];
+  /** When terms and statements were agreed to. */
   agreedAt: Date;
 };
 
@@ -47,13 +49,14 @@ async function assertNotExcludedBefore(trx: Trx, secret: string, { payer }: Open
  * proved by it. Of two answers at once one opens it. Throws Refusal 180, 216, 217, 238, registerAway, returnNotAsked.
  */
 export async function openPayerAccount(deps: PayAndPlayDeps, opening: Opening): Promise<number> {
-  const { payer, personHash, provider, market, orderId, language, minimumAge, agreedAt } = opening;
+  const { payer, personHash, provider, market, orderId, language, minimumAge, statements, agreedAt } = opening;
   const { firstName, lastName, birthDate, country, nationalIdNumber, zipCode } = payer;
   const person = { firstName, lastName, birthDate, email: null, phoneNumber: null, zipCode, nationalIdNumber };
   // Before the transaction, which must not wait for a register.
   await assertRegistrantFree(deps, { registrationId: orderId, person, market });
   const secret = await readSecret(deps);
   const t = await serverText(language);
+  const stated = await wordStatements(statements, language);
   const now = deps.clock.now();
   return deps.database.kysely.transaction().execute(async (trx) => {
     await lockNationalId(trx, payer);
@@ -90,7 +93,11 @@ export async function openPayerAccount(deps: PayAndPlayDeps, opening: Opening): 
     );
     const agreed = { consent: 'ageAndPolicyChecked', isGiven: true } as const;
     const text = t('pay-and-play.agreement', { age: minimumAge });
-    await recordConsents(trx, playerId, [{ ...agreed, text }], { source: 'registration', language, at: agreedAt });
+    await recordConsents(trx, playerId, [{ ...agreed, text }, ...stated], {
+      source: 'registration',
+      language,
+      at: agreedAt,
+    });
     const label = `…${nationalIdNumber.slice(-4)}`;
     await linkIdentity(trx, { playerId, provider: 'person', subjectHash: personHash, label }, now);
     const identity = await openFirstCases(trx, { playerId, market, isPublicPerson: false }, now);

@@ -1,3 +1,4 @@
+import type { StatementName } from '@foyer/domain/fields/consent-field-rules';
 import type { Fixed } from '../../kernel/db/columns.ts';
 
 export type PayAndPlayRow = {
@@ -12,6 +13,8 @@ export type PayAndPlayRow = {
   language: Fixed<string>;
   /** Years, as the form named it. */
   minimum_age: Fixed<number>;
+  /** As the form told them. */
+  statements: Fixed<StatementName[]>;
   started_at: Fixed<Date>;
   expires_at: Fixed<Date>;
 };

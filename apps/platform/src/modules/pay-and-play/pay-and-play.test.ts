@@ -313,19 +313,50 @@ test('a bank that is down is told, and what has begun can be asked for again', a
   expect((await finish(own, order)).state).toBe('loggedIn');
 });
 
-async function allow(allowedPayAndPlay: boolean): Promise<void> {
+async function changeBackEnd(backEnd: object): Promise<void> {
   const settings = (await storedSettings(platform.deps)).byBrand.get('foyer');
   if (!settings) throw new Error('no settings');
-  await saveSettings(platform.deps, 'foyer', { ...settings, backEnd: { ...settings.backEnd, allowedPayAndPlay } });
+  await saveSettings(platform.deps, 'foyer', { ...settings, backEnd: { ...settings.backEnd, ...backEnd } });
 }
 
 test('where the settings do not allow it, nothing begins', async () => {
-  await allow(false);
+  await changeBackEnd({ allowedPayAndPlay: false });
   const body = { amount: null, ageAndPolicyChecked: true };
   expect(await visitor().refusalOf('startPayAndPlay', { body })).toBe('101');
   expect(await visitor().refusalOf('getPayAndPlay')).toBe('101');
-  await allow(true);
+  await changeBackEnd({ allowedPayAndPlay: true });
   expect(await visitor().call('getPayAndPlay')).toMatchObject({ currency: 'EUR', minimum: '10.00', minimumAge: 21 });
+});
+
+test('[ENTITY-10] the bank is no way round the statements of a registration, and the new account records them', async () => {
+  const statements = ['statementOwnAccount', 'statementInformationCorrect'] as const;
+  await changeBackEnd({ registrationStatements: [...statements] });
+  const [own, payer] = [visitor(), somebody()];
+  expect((await own.call('getPayAndPlay')).statements).toEqual(statements);
+  const body = { amount: null, ageAndPolicyChecked: true } as const;
+  const refused = own.call('startPayAndPlay', { body: { ...body, statements: ['statementOwnAccount'] } });
+  await expect(refused).rejects.toMatchObject({
+    code: '2',
+    details: { issues: [{ field: 'statementInformationCorrect', key: 'required' }] },
+  });
+  const { redirectUrl } = await own.call('startPayAndPlay', { body: { ...body, statements: [...statements] } });
+  // What was told holds, whatever is asked for meanwhile.
+  await changeBackEnd({ registrationStatements: [] });
+  await finish(own, await answerAtPayerBank(platform, redirectUrl, 'approve', payer));
+  const [account] = await accountsOf(payer);
+  const rows = await platform.database.kysely
+    .selectFrom('consents')
+    .innerJoin('consent_texts', 'version', 'text_version')
+    .select(['consent', 'is_given', 'source', 'text'])
+    .where('player_id', '=', account?.id ?? 0)
+    .where('consent', 'like', 'statement%')
+    .orderBy('id')
+    .execute();
+  const given = { is_given: true, source: 'registration' };
+  expect(rows).toEqual([
+    { ...given, consent: 'statementOwnAccount', text: 'I play on my own account, for nobody else' },
+    { ...given, consent: 'statementInformationCorrect', text: 'My information is complete and correct' },
+  ]);
 });
 
 test('in Sweden the person is logged in, and nothing is taken before limits are set', async () => {

@@ -3,8 +3,10 @@ import type { BodyOf, QueryOf, ResponseOf } from '@foyer/contract/endpoint';
 import { CODE } from '@foyer/contract/error-code';
 import type { finishPayAndPlay, getPayAndPlay, startPayAndPlay } from '@foyer/contract/payment/pay-and-play';
 import { encodeAmount } from '@foyer/contract/wire';
+import type { StatementName } from '@foyer/domain/fields/consent-field-rules';
 import { localePath } from '@foyer/domain/locale/locale';
 import { isOffered, type MethodTerms } from '@foyer/domain/payment/payment-method';
+import { validateStatements } from '@foyer/domain/registration/statements-draft';
 import { MINUTE_MS } from '@foyer/domain/time/duration';
 import type { Selectable } from 'kysely';
 import { Refusal } from '../../kernel/errors/refusal.ts';
@@ -62,22 +64,32 @@ async function takingMethods(
   });
 }
 
-type Terms = { currency: string; minimum: bigint; maximum: bigint; minimumAge: number };
+type Terms = {
+  currency: string;
+  minimum: bigint;
+  maximum: bigint;
+  minimumAge: number;
+  statements: readonly StatementName[];
+};
 
 async function termsOf(deps: PayAndPlayDeps, call: Way, bank: PayerBank): Promise<Terms> {
   const { currency } = await marketInForce(deps);
   const [first] = await takingMethods(deps, { provider: bank.provider, currency });
   if (!first) throw new Refusal(CODE.notFound);
-  const { age } = await findRegistrationBounds(deps, call);
+  const { age, statements } = await findRegistrationBounds(deps, call);
   const { minimum, maximum } = first.terms;
-  return { currency, minimum, maximum, minimumAge: age.minimum };
+  return { currency, minimum, maximum, minimumAge: age.minimum, statements };
 }
 
 /** Throws Refusal 101. */
 export async function describeTerms(deps: PayAndPlayDeps, call: Way): Promise<ResponseOf<typeof getPayAndPlay>> {
-  const { currency, minimum, maximum, minimumAge } = await termsOf(deps, call, await offeredBank(deps, call));
+  const { currency, minimum, maximum, minimumAge, statements } = await termsOf(
+    deps,
+    call,
+    await offeredBank(deps, call),
+  );
   const text = (amount: bigint) => encodeAmount({ amount, currency });
-  return { currency, minimum: text(minimum), maximum: text(maximum), minimumAge };
+  return { currency, minimum: text(minimum), maximum: text(maximum), minimumAge, statements: [...statements] };
 }
 
 function assertWithin(amount: bigint, { minimum, maximum }: Terms): void {
@@ -94,7 +106,9 @@ type StartCall = Pick<RequestContext, 'cookie' | 'hostCookie' | 'setCookie' | 'l
 export async function beginAtBank(deps: PayAndPlayDeps, call: StartCall): Promise<string> {
   const bank = await offeredBank(deps, call);
   const terms = await termsOf(deps, call, bank);
-  const { currency, minimumAge } = terms;
+  const { currency, minimumAge, statements } = terms;
+  const issues = validateStatements(call.body.statements, statements);
+  if (issues.length > 0) throw new Refusal(CODE.badRequest, { issues });
   const amount = call.body.amount === null ? null : positiveAmount(call.body.amount, currency);
   if (amount !== null) assertWithin(amount, terms);
   const [order, cookie, orderId] = [createToken(deps), createToken(deps), randomUUID()];
@@ -109,6 +123,7 @@ export async function beginAtBank(deps: PayAndPlayDeps, call: StartCall): Promis
       currency,
       language,
       minimum_age: minimumAge,
+      statements: [...statements],
       started_at: now,
       expires_at: new Date(now.getTime() + ORDER_MS),
     })
@@ -181,6 +196,7 @@ async function enter(deps: PayAndPlayDeps, call: FinishCall, { bank, order, paye
       orderId: order.order_id,
       language: order.language,
       minimumAge: order.minimum_age,
+      statements: order.statements,
       agreedAt: order.started_at,
     }));
   return { playerId, isNew: owner === null, session: await signIn(deps, call, playerId) };

@@ -28,15 +28,15 @@ const FIELDS: FieldTable<PayAndPlayDraft> = {
   amount: { type: 'text', label: 'cashier.amount', autoComplete: 'off', inputMode: 'decimal' },
 };
 
-/** Leaves for the bank. Null: the browser is on its way. */
-function useLeave(): (amount: string | null) => Promise<SendProblem | null> {
+/** Leaves for the bank. Null: the browser is on its way. `statements`: that stand beside the button. */
+function useLeave(statements: Terms['statements']): (amount: string | null) => Promise<SendProblem | null> {
   const t = useText();
   const transport = useTransport();
   return async (amount) => {
     if (!areCookiesOn()) return { text: t('login.cookiesOff') };
     const result = await transport(startPayAndPlay, {
       query: { language: t.language },
-      body: { amount, ageAndPolicyChecked: true },
+      body: { amount, ageAndPolicyChecked: true, ...(statements.length > 0 && { statements }) },
     });
     if (!result.ok) return toSendProblem(t, result.failure);
     window.location.assign(result.value.redirectUrl);
@@ -70,8 +70,8 @@ function LogInOnly({ leave }: { leave: ReturnType<typeof useLeave> }) {
 export function PayAndPlayForm({ terms }: { terms: Terms }) {
   const t = useText();
   const { query } = useLocation();
-  const leave = useLeave();
-  const { currency, minimum, maximum, minimumAge } = terms;
+  const { currency, minimum, maximum, minimumAge, statements } = terms;
+  const leave = useLeave(statements);
   const context: AmountContext = { currency, minimum, available: maximum };
   const minor = (amount: string) => decodeAmount(amount, currency).amount;
   const bounds = { minimum: minor(minimum), maximum: minor(maximum) };
@@ -109,6 +109,16 @@ export function PayAndPlayForm({ terms }: { terms: Terms }) {
           />
         </div>
         <p className={styles.agreement}>{t('pay-and-play.agreement', { age: minimumAge })}</p>
+        {statements.length > 0 && (
+          <div className={styles.agreement}>
+            <p>{t('pay-and-play.statements')}</p>
+            <ul>
+              {statements.map((name) => (
+                <li key={name}>{t(`field.${name}`)}</li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className={styles.policies}>
           <a href={modalHref(query, 'terms-conditions')}>{t('footer.terms')}</a>
           <a href={modalHref(query, 'privacy-policy')}>{t('footer.privacy')}</a>

@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../../testing/app-test-bed.tsx';
+import { changeSettings } from '../../../testing/change-settings.ts';
 import { refusal } from '../../../testing/registration-form.ts';
 
 let house: AppTestBed;
@@ -48,6 +49,24 @@ test('without a payment it only logs in', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Log in without paying' }));
   await waitFor(() => expect(assigned.mock.calls).toEqual([['https://bank.example/x']]));
   expect(bodies).toEqual([{ amount: null, ageAndPolicyChecked: true }]);
+});
+
+test('[ENTITY-10] what a newcomer confirms beside the terms is told above the buttons, and sent with either of them', async () => {
+  await changeSettings(house, { backEnd: { registrationStatements: ['statementOwnAccount', 'statementNoFraud'] } });
+  const { between, bodies } = answering(START, () => refusal({ errorCode: '1002' }));
+  await house.open('/login/pay-and-play', { between });
+  const list = await screen.findByText('You also confirm:');
+  expect(list.parentElement?.textContent).toMatch(/my own account, for nobody else.*No fraud or money laundering/);
+  await userEvent.click(screen.getByRole('button', { name: 'Log in without paying' }));
+  await userEvent.click(screen.getByRole('button', { name: /50/ }));
+  await userEvent.click(screen.getByRole('button', { name: /Continue to your bank/ }));
+  await waitFor(() => expect(bodies).toHaveLength(2));
+  const statements = ['statementOwnAccount', 'statementNoFraud'];
+  expect(bodies).toMatchObject([
+    { amount: null, statements },
+    { amount: '50', statements },
+  ]);
+  await changeSettings(house, { backEnd: { registrationStatements: [] } });
 });
 
 test.each([
