@@ -7,7 +7,7 @@ import { NO_BONUS_CHOICE, PROMO_CODE_CHOICE } from '@foyer/domain/registration/c
 import type { StatementsDraft } from '@foyer/domain/registration/statements-draft';
 import type { Text } from '@foyer/texts/format';
 import type { ReactNode } from 'react';
-import { countryChoices } from '../../parts/form/country-names.ts';
+import { allCountryChoices, countryChoices } from '../../parts/form/country-names.ts';
 import type { FieldTable } from '../../parts/form/field-table.ts';
 import type { FindMessage } from '../../parts/form/issue-text.ts';
 import { phoneCodes } from '../../parts/form/phone-codes.ts';
@@ -43,6 +43,11 @@ export function stateChoices({ states }: RegistrationOptions, country: string): 
   return (states[country] ?? []).map(({ code, name }) => ({ value: code, label: name }));
 }
 
+/** The offered ones, and with them what is chosen though it is offered no more (FIELD-13 to FIELD-15). */
+export function offeredCountryChoices(t: Text, { countries }: RegistrationOptions, current: string): Choice[] {
+  return countryChoices(t, [...countries, current]);
+}
+
 const inOneSpelling = (name: string) => (text: string, country: string) => formatField(name, text, country);
 
 const limit = <Name extends RegistrationLimit>(name: Name) =>
@@ -52,7 +57,7 @@ const STATEMENT_FIELDS = Object.fromEntries(
   STATEMENTS.map((name) => [name, { type: 'checkbox', label: `field.${name}` }]),
 ) as FieldTable<StatementsDraft>;
 
-/** How each field is shown. The list of states holds those of all countries: what is shown of it depends on the draft. */
+/** How each field is shown. The lists of countries and states hold all: what is shown of them depends on the draft. */
 export function registrationFields(t: Text, options: RegistrationOptions): FieldTable<FormDraft> {
   const hasGender = (gender: string) => t.find(`registration.gender-${gender}`) ?? gender;
   return {
@@ -89,7 +94,7 @@ export function registrationFields(t: Text, options: RegistrationOptions): Field
       type: 'select',
       label: 'registration.country',
       placeholder: 'registration.chooseCountry',
-      choices: countryChoices(t, options.countries),
+      choices: allCountryChoices(t),
     },
     state: {
       type: 'select',

@@ -1,6 +1,6 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import type { AppTestBed, OpenOptions } from '../../testing/app-test-bed.tsx';
+import { describe, expect, test } from 'vitest';
+import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { changeSettings } from '../../testing/change-settings.ts';
 import {
   button,
@@ -116,6 +116,51 @@ test('[REG-55, REG-56, REG-57, REG-58, FIELD-10, FIELD-11, ENTITY-25] states and
   await user.selectOptions(country(), 'CAN');
   await user.selectOptions(country(), 'USA');
   expect(state()?.value).toBe('');
+});
+
+describe('the list of countries', () => {
+  const listed = () =>
+    within(country())
+      .getAllByRole<HTMLOptionElement>('option')
+      .flatMap(({ value }) => value || []);
+
+  test('[FIELD-13] is limited by the rules of the country that apply', async () => {
+    const hungarian = await openAppTestBed({ config: { market: 'HU' } });
+    await openForm(hungarian);
+    expect(listed()).toEqual(['HUN']);
+    cleanup();
+    await hungarian.close();
+    await openForm(house);
+    expect(listed()).toEqual(['AUS', 'CAN', 'HUN', 'USA']);
+  });
+
+  test('[FIELD-14, FIELD-15] leaves a country of pay and play out for a visitor, unless it is the value of the field: then it is said there', async () => {
+    const backEnd = {
+      availableCountries: ['AUS', 'FIN', 'HUN'],
+      allowedPayAndPlay: true,
+      payAndPlayCountries: ['FIN'],
+    };
+    await changeSettings(house, { backEnd });
+    await openForm(house);
+    expect(listed()).toEqual(['AUS', 'HUN']);
+    cleanup();
+    window.sessionStorage.setItem('foyer-draft-registration', JSON.stringify({ country: 'FIN' }));
+    await openForm(house);
+    await waitFor(() => expect(listed()).toEqual(['AUS', 'FIN', 'HUN']));
+    expect((country() as HTMLSelectElement).value).toBe('FIN');
+    act(() => country().focus());
+    leave();
+    expect(await screen.findByText('We open no accounts for residents of this country.')).toBeTruthy();
+    await changeSettings(house, {
+      backEnd: { availableCountries: ['AUS', 'CAN', 'HUN', 'USA'], payAndPlayCountries: [] },
+    });
+  });
+});
+
+test('[REG-55] a reload loses neither country nor state', async () => {
+  window.sessionStorage.setItem('foyer-draft-registration', JSON.stringify({ country: 'USA', state: 'TX' }));
+  await openForm(house);
+  await waitFor(() => expect([(country() as HTMLSelectElement).value, state()?.value]).toEqual(['USA', 'TX']));
 });
 
 test('[FIELD-12, ENTITY-23] a stored gender that is offered no more becomes the first that is', async () => {

@@ -31,7 +31,12 @@ import {
   toRegistrationBody,
   validateForm,
 } from './registration-draft.ts';
-import { findRegistrationMessage, registrationFields, stateChoices } from './registration-fields.tsx';
+import {
+  findRegistrationMessage,
+  offeredCountryChoices,
+  registrationFields,
+  stateChoices,
+} from './registration-fields.tsx';
 import { fieldsOf, stepOfField } from './step-fields.ts';
 import { useFailureToast } from './useFailureToast.ts';
 import { useRegistrationCalls } from './useRegistrationCalls.ts';
@@ -137,10 +142,11 @@ export function useRegistration({ options, campaign, onRegistered, onLeave }: Re
   const specs = useMemo(
     () => ({
       ...form.specs,
+      country: { ...form.specs.country, choices: offeredCountryChoices(t, options, draft.country) },
       state: { ...form.specs.state, choices: stateChoices(options, draft.country) },
       ...(draft.country !== '' && { phoneNumber: { ...form.specs.phoneNumber, country: draft.country } }),
     }),
-    [form.specs, options, draft.country],
+    [form.specs, options, draft.country, t],
   );
 
   const showStepOf = (field: string | undefined) => {

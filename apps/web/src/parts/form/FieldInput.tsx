@@ -21,9 +21,10 @@ export type InputSpec = TextSpec | TextAreaSpec | ChoiceSpec | DateSpec | PhoneS
 /** What the library has to know of a control: that of a list has text where its choice may be a number. */
 export function registerOptions(spec: InputSpec) {
   if (spec.type !== 'select' && spec.type !== 'radio') return {};
-  const none = typeof spec.choices[0]?.value === 'number' ? null : '';
+  // A text may be a choice that is drawn with it only, such as the state of a restored country.
+  if (typeof spec.choices[0]?.value !== 'number') return { setValueAs: (text: unknown) => text ?? '' };
   return {
-    setValueAs: (text: unknown) => spec.choices.find(({ value }) => String(value) === String(text))?.value ?? none,
+    setValueAs: (text: unknown) => spec.choices.find(({ value }) => String(value) === String(text))?.value ?? null,
   };
 }
 
