@@ -57,6 +57,7 @@ export function AuthenticatorSetup({ started, onConfirmed, onEnded, onCancel }: 
           name="authenticator"
           label={t('security.turnOn')}
           fieldLabel="security.code"
+          takesRecoveryCode={false}
           send={confirm}
           beside={
             <Button kind="ghost" onClick={onCancel}>

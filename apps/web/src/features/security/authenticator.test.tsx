@@ -53,6 +53,21 @@ test('a player turns the second factor on, logs in with it, and turns it off by 
   expect(await section().findByRole('button', { name: 'Turn on' })).toBeTruthy();
 });
 
+test('[VMSG-10] the first code has exactly six digits, and no recovery code stands in for it', async () => {
+  await house.open('/my/security', { as: 'emma' });
+  await userEvent.click(section().getByRole('button', { name: 'Turn on' }));
+  const code = await section().findByLabelText(/^Code from the app/);
+  for (const typed of ['12345', 'ab12cd34ef']) {
+    await userEvent.clear(code);
+    await userEvent.type(code, typed);
+    await userEvent.click(section().getByRole('button', { name: 'Confirm' }));
+    expect(await section().findByText('Please use exactly 6 characters.')).toBeTruthy();
+  }
+  await userEvent.clear(code);
+  await userEvent.type(code, '12345x');
+  expect(await section().findByText('This is not a number.')).toBeTruthy();
+});
+
 test('the login asks for the code after the password; a wrong one is said, and one can go back', async () => {
   const secret = await turnOn('astrid');
   await house.open('/?modal=login');

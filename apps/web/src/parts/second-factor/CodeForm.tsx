@@ -14,6 +14,7 @@ type CodeFormProps = {
   name: string;
   label: string;
   fieldLabel: TextKey;
+  takesRecoveryCode?: boolean;
   send(code: string): Promise<SendProblem | null>;
   /** The way back, beside the button. */
   beside: ReactNode;
@@ -35,15 +36,16 @@ function codeFields(label: TextKey): FieldTable<CodeDraft> {
 }
 
 /** One code of an authenticator app, or a recovery code. */
-export function CodeForm({ name, label, fieldLabel, send, beside }: CodeFormProps) {
+export function CodeForm({ name, label, fieldLabel, takesRecoveryCode = true, send, beside }: CodeFormProps) {
   const t = useText();
+  const context = { takesRecoveryCode };
   const form = useDraftForm({
     name,
     fields: codeFields(fieldLabel),
     rules: CODE_RULES,
-    context: null,
+    context,
     empty: { code: '' },
-    validate: validateCode,
+    validate: (draft) => validateCode(draft, context),
     findMessage,
     send: ({ code }) => send(code.trim()),
   });
