@@ -71,7 +71,8 @@ export async function chooseForDeposit(db: Queries, choice: DepositChoice): Prom
   const campaign = await findChosen(db, choice);
   if (!campaign) return null;
   await assertOffered(db, campaign, choice);
-  const refusal = campaign.rules.trigger === 'loss' ? 'notForYou' : judgeDeposit(campaign.rules, choice);
-  if (refusal) throw offerRefusal(refusal);
+  const brings = campaign.rules.trigger !== 'loss' && judgeDeposit(campaign.rules, choice) === null;
+  // Said at the choice too: another deposit may bring it (VMSG-70).
+  if (!brings) throw new Refusal('campaignNotForYou', { issues: [{ field: 'campaign', key: 'campaignConditions' }] });
   return campaign;
 }

@@ -206,13 +206,14 @@ describe('what can be had', () => {
     expect(offers.map(({ campaignId }) => campaignId)).not.toContain(campaign.campaignId);
   });
 
-  test('[ERRCODE-72] an unknown campaign is 400, a deposit below the minimum is refused, the second time it was had', async () => {
+  test('[ERRCODE-72, VMSG-70] an unknown campaign is 400, a deposit below the minimum is refused, the second time it was had', async () => {
     const campaign = await begin();
     const own = await bed.addPayer();
     const unknown = { campaign: { campaignId: 'no-such', version: 1 } };
     expect(await bed.refusalOf(own, METHOD.card, '50.00', unknown)).toMatchObject({ code: '400' });
     expect(await bed.refusalOf(own, METHOD.card, '19.99', choice(campaign))).toMatchObject({
       code: 'campaignNotForYou',
+      issue: { field: 'campaign', key: 'campaignConditions' },
     });
     await pay(own, '20.00', choice(campaign));
     expect(await bed.refusalOf(own, METHOD.card, '50.00', choice(campaign))).toMatchObject({ code: 'campaignTaken' });

@@ -55,6 +55,7 @@ export function OfferChoice({ form, offers: { offers, isFailed, codeOffer }, met
   const t = useText();
   const name = useId();
   const { amount, campaign } = form.draft;
+  const issue = form.issues.get('campaign');
   const shown = offers.filter(({ methods }) => methods === null || methods.includes(methodId));
   if (isFailed) return <p className={styles.hint}>{t('offer.failed')}</p>;
   if (shown.length === 0) return null;
@@ -63,6 +64,7 @@ export function OfferChoice({ form, offers: { offers, isFailed, codeOffer }, met
     <fieldset className={styles.offers}>
       <legend>{t('offer.choice')}</legend>
       <p className={styles.hint}>{t('offer.choiceHint')}</p>
+      {issue && <Notice kind="danger">{form.issueText(issue)}</Notice>}
       {codeOffer && <Notice kind="good">{t('offer.codeFound', { title: codeOffer.title })}</Notice>}
       <Option {...common} value={NO_CAMPAIGN} title={t('offer.none')}>
         <p className={styles.hint}>{t('offer.noneText')}</p>

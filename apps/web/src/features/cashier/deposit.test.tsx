@@ -6,6 +6,7 @@ import { SESSION_KEYS } from '../../browser/storage/session-keys.ts';
 import type { Fetch } from '../../data/transport.ts';
 import { type AppTestBed, type OpenOptions, openAppTestBed } from '../../testing/app-test-bed.tsx';
 import { actAtProvider, answerBank, payByCard } from '../../testing/pay-in-sandbox.ts';
+import { refusal } from '../../testing/registration-form.ts';
 import { stubIdleCallback } from '../../testing/stub-idle-callback.ts';
 
 let testBed: AppTestBed;
@@ -288,6 +289,23 @@ describe('the form', () => {
     await userEvent.click(submit(page.scope));
     await waitFor(() => expect(bodies).toHaveLength(1));
     expect(JSON.parse(bodies[0] ?? '')).toMatchObject({ campaign: { campaignId: 'welcome', version: 1 } });
+  });
+
+  test('[VMSG-70] an answer of wrong campaign conditions is said at the offers, until another is chosen', async () => {
+    const issues = [{ field: 'campaign', key: 'campaignConditions' }];
+    const between: NonNullable<OpenOptions['between']> = (fetch) => (path, init) =>
+      path === '/api/payment/deposit'
+        ? Promise.resolve(refusal({ errorCode: 'campaignNotForYou', errorDetails: { issues } }))
+        : fetch(path, init);
+    const page = await open({ as: 'viktor', between });
+    const offers = within(await page.scope.findByRole('group', { name: 'Bonus' }));
+    await order(page, CARD, '20');
+    await userEvent.click(offers.getByRole('radio', { name: 'First deposit doubled' }));
+    await userEvent.click(submit(page.scope));
+    const said = 'You don’t meet the conditions of this campaign.';
+    expect(await offers.findByText(said)).toBeTruthy();
+    await userEvent.click(offers.getByRole('radio', { name: 'No bonus' }));
+    await waitFor(() => expect(offers.queryByText(said)).toBeNull());
   });
 
   test('[DEPOSIT-11, REG-19] a campaign of the registration is chosen beforehand and says so; another choice counts', async () => {
