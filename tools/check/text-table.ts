@@ -58,6 +58,7 @@ export const DYNAMIC_TEXTS: Readonly<Record<string, string>> = {
   'verify.method-': 'the ways to verify',
   'verify.methodText-': 'the ways to verify',
   'verify.now-': 'the states of a case',
+  'verify.fundsSource-': 'where money comes from',
   'verify.paymentType-': 'how a payment was made',
   'verify.paymentTypeText-': 'how a payment was made',
   'verify.progress-': 'what became of what was just sent',

@@ -1,3 +1,4 @@
+import { FUNDS_SOURCES } from '@foyer/domain/fields/field-choices';
 import { AML_PAYMENT_TYPES } from '@foyer/domain/verification/aml-payment-type';
 import { CASE_ACTIONS, CASE_STATES } from '@foyer/domain/verification/case-state';
 import { DETAIL_NAMES } from '@foyer/domain/verification/document-details';
@@ -134,6 +135,8 @@ export const getVerificationCase = endpoint({
     reason: Reason,
     /** Of a payment's proof, as the player says. */
     paymentType: z.nullable(z.enum(AML_PAYMENT_TYPES)),
+    /** As the player says. */
+    sourceOfFunds: z.nullable(z.enum(FUNDS_SOURCES)),
     decidedAt: z.nullable(Timestamp),
     /** Goes up with each event; a decision names the one that it was taken on. */
     version: z.number(),

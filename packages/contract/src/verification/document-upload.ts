@@ -1,3 +1,4 @@
+import { FUNDS_SOURCES } from '@foyer/domain/fields/field-choices';
 import { AML_PAYMENT_TYPES } from '@foyer/domain/verification/aml-payment-type';
 import { CASE_STATES } from '@foyer/domain/verification/case-state';
 import { DOCUMENT_SIDES, DOCUMENT_TYPES } from '@foyer/domain/verification/document-type';
@@ -35,6 +36,8 @@ export const sendCase = endpoint({
     documentType: z.enum(DOCUMENT_TYPES),
     /** Of a payment's proof: what the document is of. */
     paymentType: z.optional(z.enum(AML_PAYMENT_TYPES)),
+    /** Needed for a source of funds: without it refused with 2. */
+    sourceOfFunds: z.optional(z.enum(FUNDS_SOURCES)),
   }),
   response: z.object({ state: z.enum(CASE_STATES) }),
   errors: [CODE.notFound, CODE.incomplete, VERIFICATION_CODE.documentTypeRefused, 'changedMeanwhile', 'personUnknown'],

@@ -1,6 +1,10 @@
 /** ENTITY-22. */
 export const OCCUPATIONS = ['employed', 'unemployed', 'selfEmployed', 'student', 'other'] as const;
 
+/** Where most of a player's money comes from (VMSG-06). */
+export const FUNDS_SOURCES = ['income', 'business', 'savings', 'sale', 'inheritance', 'winnings', 'other'] as const;
+export type FundsSource = (typeof FUNDS_SOURCES)[number];
+
 /** The identity documents that a form can name (specification 2.5). */
 export const IDENTITY_DOCUMENT_TYPES = ['nationalIdCard', 'passport', 'driverLicence'] as const;
 

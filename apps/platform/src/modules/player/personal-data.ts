@@ -668,6 +668,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
           'sent_at',
           'decided_at',
           'payment_type',
+          'source_of_funds',
           'reason',
           'provider',
         ])

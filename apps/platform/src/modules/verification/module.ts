@@ -20,6 +20,7 @@ import { verificationDesk } from './migrations/0390-verification-desk.ts';
 import { verificationWays } from './migrations/0395-verification-ways.ts';
 import { paymentType } from './migrations/0410-payment-type.ts';
 import { handOvers } from './migrations/0420-hand-overs.ts';
+import { sourceOfFunds } from './migrations/0541-source-of-funds.ts';
 import { TELL_PLAYER, tellPlayerJob } from './notices/notice-job.ts';
 import { remindPlayers } from './notices/remind-players.ts';
 import { followIdentityChecks } from './provider/identity-checks.ts';
@@ -45,6 +46,7 @@ export const verificationModule = {
     '0395-verification-ways': verificationWays,
     '0410-payment-type': paymentType,
     '0420-hand-overs': handOvers,
+    '0541-source-of-funds': sourceOfFunds,
   },
   retention: {
     verification_cases: { kept: 'forever', why: 'what was proved, and who decided it: asked for years later' },

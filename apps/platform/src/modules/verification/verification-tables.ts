@@ -1,3 +1,4 @@
+import type { FundsSource } from '@foyer/domain/fields/field-choices';
 import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import type { CaseAction, CaseState } from '@foyer/domain/verification/case-state';
 import type { DocumentSide, DocumentStatus, DocumentType } from '@foyer/domain/verification/document-type';
@@ -30,6 +31,7 @@ export type CaseRow = {
   reason: CaseReason | null;
   /** Of a payment's proof, as the player says. */
   payment_type: Generated<AmlPaymentType | null>;
+  source_of_funds: Generated<FundsSource | null>;
   provider: string | null;
   provider_reference: string | null;
   /** Sent for the deadline `reminded_due_at`: at half of the time, and on its last day. */

@@ -174,7 +174,7 @@ export async function showCase(
       html`<li><a href="${verificationPath(operator, 'cases', other.caseId)}">${wordsOf(other.proof)}, ${wordsOf(other.state)}</a> ${momentText(other.openedAt).slice(0, 10)}</li>`,
   );
   const body = html`${tried ? html`<p role="alert">${tried.words}</p>` : ''}
-<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
+<p>${wordsOf(shown.state)}, try ${shown.attempts}, risk ${shown.risk}. ${personOf(shown.profile)}, player ${shown.player}.${shown.paymentType ? ` Paid with: ${wordsOf(shown.paymentType)}.` : ''}${shown.sourceOfFunds ? ` Money from: ${wordsOf(shown.sourceOfFunds)}.` : ''}${shown.isOverdue ? ' Overdue.' : ''}</p>
 ${workNotice(operator, shown)}
 <div class="beside"><section aria-labelledby="documents"><h2 id="documents">Documents</h2>${cards.length > 0 ? cards : html`<p>None were sent.</p>`}</section>
 <div class="aside">${profileList(shown.profile)}${shown.details.length > 0 ? detailsList(shown.details) : ''}${shown.deposits ? depositsList(shown.deposits) : ''}${canDecide ? decisionForm(operator, shown, typed) : ''}</div></div>

@@ -593,13 +593,13 @@ test('a check that is open at the provider goes on there', async () => {
   await waitFor(() => expect(assigned.mock.calls).toEqual([['https://id.example/check']]));
 });
 
-test('what is missing is named when nothing was chosen', async () => {
+test('[VMSG-05] without a file the message asks for a picture or a file, by the name of each', async () => {
   await passportCase('asked', BLURRED);
   const { calls } = await house.open('/my/verification', emma);
   await press('Send again');
   await press('Send');
   expect((await screen.findByRole('alert')).textContent).toBe(
-    'Still missing: Identity card (front) and Identity card (back).',
+    'Please take a picture or choose a file: Identity card (front) and Identity card (back).',
   );
   expect(calls.some((call) => call.endsWith('/send'))).toBe(false);
 });
@@ -669,11 +669,29 @@ test('where money comes from is proved by what stands above the camera', async (
   expect(screen.getByText('a payslip or pension statement of the last three months')).toBeTruthy();
 });
 
+test('[VMSG-06] a source of funds is chosen before it is sent, and the message says so', async () => {
+  const bodies: unknown[] = [];
+  const between: NonNullable<OpenOptions['between']> = (fetch) => (address, init) => {
+    if (address.endsWith('/send')) bodies.push(JSON.parse(String(init.body)));
+    return fetch(address, init);
+  };
+  await openDocuments('sourceOfFunds', 'otherDocument', 'any', { between });
+  const source = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Where does most of the money come from/ });
+  expect([source.value, source.getAttribute('aria-required') ?? source.required]).toEqual(['', 'true']);
+  await press('Send');
+  expect(await screen.findByText('Please choose where your money comes from.')).toBeTruthy();
+  expect(document.activeElement).toBe(source);
+  await userEvent.selectOptions(source, 'An inheritance or a gift');
+  expect(screen.queryByText('Please choose where your money comes from.')).toBeNull();
+  await press('Send');
+  await waitFor(() => expect(bodies).toEqual([{ documentType: 'otherDocument', sourceOfFunds: 'inheritance' }]));
+});
+
 test('pictures that are missing when it is sent are named, and each name leads to its card', async () => {
   await openDocuments('identity', 'identificationCard', 'front');
   await press('Send');
   const [said] = (await screen.findAllByRole('alert')).filter(({ textContent }) =>
-    /^Still missing/.test(textContent ?? ''),
+    /^Please take a picture or choose a file/.test(textContent ?? ''),
   );
   const [link] = within(said ?? document.body).getAllByRole('link');
   await userEvent.click(link ?? document.body);

@@ -27,6 +27,7 @@ export const documentHandlers: HandlersOf<'removeDocument' | 'sendCase', Documen
       caseId: params.caseId,
       documentType: body.documentType,
       paymentType: body.paymentType,
+      sourceOfFunds: body.sourceOfFunds,
       configuredSides: settings?.frontEnd.documentSides,
     });
     return { state };

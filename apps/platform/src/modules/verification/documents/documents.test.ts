@@ -531,6 +531,20 @@ describe('handing in', () => {
     );
   });
 
+  test('[VMSG-06] a source of funds is handed in with what the player says of it, and the desk reads it', async () => {
+    const { visitor, sender, caseId } = await player('sourceOfFunds');
+    await sender.send({ caseId, documentType: 'otherDocument', side: 'any' }, await picture());
+    const handIn = (more: object) =>
+      visitor.call('sendCase', { params: { caseId }, body: { documentType: 'otherDocument', ...more } });
+    await expect(handIn({})).rejects.toMatchObject({
+      code: '2',
+      details: { issues: [{ field: 'sourceOfFunds', key: 'required' }] },
+    });
+    expect(await handIn({ sourceOfFunds: 'sale' })).toEqual({ state: 'inReview' });
+    const { rows } = await table.rows('SELECT source_of_funds FROM verification_cases WHERE id = $1', [caseId]);
+    expect(rows).toEqual([{ source_of_funds: 'sale' }]);
+  });
+
   test('a case that went on meanwhile takes no upload that was begun before', async () => {
     const { sender, caseId } = await player();
     const file = await picture();

@@ -8,6 +8,7 @@ import {
   startVerification,
   type VerificationDocument,
 } from '@foyer/contract/verification/verification';
+import type { FundsSource } from '@foyer/domain/fields/field-choices';
 import type { AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import {
   type DocumentType,
@@ -16,7 +17,7 @@ import {
   wantedSides,
 } from '@foyer/domain/verification/document-type';
 import type { Proof } from '@foyer/domain/verification/proof';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { lazyPart } from '../../../browser/lazy-part.ts';
 import { useLazyPart } from '../../../browser/useLazyPart.ts';
 import { useCall, useQueryClient, useSend, useTransport } from '../../../data/call.ts';
@@ -103,6 +104,8 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   const [problem, setProblem] = useState('');
   const [isIncomplete, setIncomplete] = useState(false);
   const [paymentType, setPaymentType] = useState<AmlPaymentType>('paymentCard');
+  const [source, setSource] = useState<FundsSource | ''>('');
+  const sourceId = useId();
   const hasIntro = WITH_INTRO.includes(proof);
   const intro = useLazyPart(proofIntro, hasIntro);
   const failure = own.failure ?? listed.failure;
@@ -115,14 +118,20 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
     return { id, label: imageTitle(t, image), go: () => document.getElementById(id)?.focus() };
   };
   const isMissing = isIncomplete && missing.length > 0;
+  const lacksSource = proof === 'sourceOfFunds' && source === '';
   const submit = async () => {
     if (caseId === null) return;
     setProblem('');
-    setIncomplete(missing.length > 0);
-    if (missing.length > 0) return;
+    setIncomplete(missing.length > 0 || lacksSource);
+    if (lacksSource) document.getElementById(sourceId)?.focus();
+    if (missing.length > 0 || lacksSource) return;
     const result = await send({
       params: { caseId },
-      body: { documentType, ...(proof === 'payment' && { paymentType }) },
+      body: {
+        documentType,
+        ...(proof === 'payment' && { paymentType }),
+        ...(source !== '' && { sourceOfFunds: source }),
+      },
     });
     if (result.ok) onDone();
     else if (isRefusedBy(result.failure, CODE.incomplete)) {
@@ -148,7 +157,13 @@ export function DocumentsStep({ proof, onBack, onDone }: DocumentsStepProps) {
   if (hasIntro && !intro) return <LoadingCards />;
   return (
     <>
-      {intro && <intro.ProofIntro proof={proof} chosen={paymentType} onChoose={setPaymentType} />}
+      {intro && (
+        <intro.ProofIntro
+          proof={proof}
+          payment={{ chosen: paymentType, onChoose: setPaymentType }}
+          funds={{ id: sourceId, source, isMissing: isIncomplete && lacksSource, onSource: setSource }}
+        />
+      )}
       <p>{t('verify.documentsAsk')}</p>
       {failure && <ErrorState title={t('verify.failed')} failure={failure} onRetry={reload} />}
       {!failure && !own.problem && (

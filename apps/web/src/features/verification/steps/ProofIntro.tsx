@@ -1,7 +1,10 @@
+import { FUNDS_SOURCES, type FundsSource } from '@foyer/domain/fields/field-choices';
 import { AML_PAYMENT_TYPES, type AmlPaymentType } from '@foyer/domain/verification/aml-payment-type';
 import type { Proof } from '@foyer/domain/verification/proof';
 import { useId } from 'react';
 import { useText } from '../../../data/texts.tsx';
+import { Field } from '../../../ui/form/Field.tsx';
+import { Select } from '../../../ui/form/Select.tsx';
 import styles from '../Verification.module.css';
 
 type PaymentTypeChoiceProps = { chosen: AmlPaymentType; onChoose: (type: AmlPaymentType) => void };
@@ -41,7 +44,44 @@ export function FundsProofs() {
   );
 }
 
+/** `id`: of the list. `isMissing`: it was sent without one. */
+export type FundsSourceProps = {
+  id: string;
+  source: FundsSource | '';
+  isMissing: boolean;
+  onSource: (source: FundsSource | '') => void;
+};
+
+/** VMSG-06. Nothing is chosen beforehand. */
+function FundsSourceChoice({ id, source, isMissing, onSource }: FundsSourceProps) {
+  const t = useText();
+  const error = isMissing ? t('form.issue-sourceOfFunds-required') : undefined;
+  const choose = (value: string) => onSource(FUNDS_SOURCES.find((known) => known === value) ?? '');
+  return (
+    <Field id={id} label={t('verify.fundsSource')} hint={undefined} error={error} required>
+      {(control) => (
+        <Select {...control} look="field" value={source} onChange={({ target }) => choose(target.value)}>
+          <option value="">{t('field.choose')}</option>
+          {FUNDS_SOURCES.map((name) => (
+            <option key={name} value={name}>
+              {t(`verify.fundsSource-${name}`)}
+            </option>
+          ))}
+        </Select>
+      )}
+    </Field>
+  );
+}
+
+type ProofIntroProps = { proof: Proof; payment: PaymentTypeChoiceProps; funds: FundsSourceProps };
+
 /** What stands before the images of a proof that is asked of few. */
-export function ProofIntro({ proof, ...choice }: PaymentTypeChoiceProps & { proof: Proof }) {
-  return proof === 'payment' ? <PaymentTypeChoice {...choice} /> : <FundsProofs />;
+export function ProofIntro({ proof, payment, funds }: ProofIntroProps) {
+  if (proof === 'payment') return <PaymentTypeChoice {...payment} />;
+  return (
+    <>
+      <FundsSourceChoice {...funds} />
+      <FundsProofs />
+    </>
+  );
 }
