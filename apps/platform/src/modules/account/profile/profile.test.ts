@@ -47,12 +47,12 @@ test('[REGDATA-01, ENTITY-02] the profile has its fields by their names', async 
     ]),
   );
   expect(profile).toMatchObject({ userName, country: 'GBR', phoneNumber: null, skypeId: false, receiveSms: false });
-  await table.query(
+  await bed.query(
     `UPDATE players SET citizenship = 'HUN', young_adult = true, zip_code = '1051', phone_number = $2, groups = '{vip}',
        full_name = 'Ann Lee', nick_name = 'annie', tax_identification_number = '8071592153' WHERE id = $1`,
     [playerId, PHONE],
   );
-  const { rows } = await table.rows('SELECT public_user_id, email FROM players WHERE id = $1', [playerId]);
+  const { rows } = await bed.rows('SELECT public_user_id, email FROM players WHERE id = $1', [playerId]);
   expect(await visitor.call('getProfile', {})).toMatchObject({
     citizenship: 'HUN',
     youngAdult: true,

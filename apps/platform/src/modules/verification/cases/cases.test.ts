@@ -188,9 +188,9 @@ test.each([
   'whose %s was proved and is refused later neither pays nor plays, until it is proved again',
   async (proof, refused) => {
     const { playerId, visitor } = await player();
-    await table.query('UPDATE players SET verified = true WHERE id = $1', [playerId]);
+    await bed.query('UPDATE players SET verified = true WHERE id = $1', [playerId]);
     const decide = async (...actions: CaseAction[]) => {
-      await table.query(`UPDATE verification_cases SET opened_at = opened_at - interval '1 day' WHERE player_id = $1`, [
+      await bed.query(`UPDATE verification_cases SET opened_at = opened_at - interval '1 day' WHERE player_id = $1`, [
         playerId,
       ]);
       const { id } = await open(playerId, proof);

@@ -541,7 +541,7 @@ describe('handing in', () => {
       details: { issues: [{ field: 'sourceOfFunds', key: 'required' }] },
     });
     expect(await handIn({ sourceOfFunds: 'sale' })).toEqual({ state: 'inReview' });
-    const { rows } = await table.rows('SELECT source_of_funds FROM verification_cases WHERE id = $1', [caseId]);
+    const { rows } = await bed.rows('SELECT source_of_funds FROM verification_cases WHERE id = $1', [caseId]);
     expect(rows).toEqual([{ source_of_funds: 'sale' }]);
   });
 
