@@ -1,7 +1,7 @@
 import { devices, expect } from '@playwright/test';
 import { alive, axeFindings, logInAs, open, test } from './fixtures/journey.ts';
 
-test('[KYC-04, KYC-05] a computer hands the pictures over to a phone, sees them come, and hands them in', {
+test('[KYC-04, KYC-05, VMSG-06] a computer hands the pictures over to a phone, sees them come, and hands them in', {
   tag: '@desktop',
 }, async ({ page, context, browser }) => {
   await logInAs(context, 'pieter');
@@ -42,6 +42,7 @@ test('[KYC-04, KYC-05] a computer hands the pictures over to a phone, sees them 
   await phone.locator('input[type=file]').last().setInputFiles({ name: 'payslip.jpg', mimeType: 'image/jpeg', buffer });
   await expect(phone.getByText('Everything is here.')).toBeVisible();
   await expect(page.getByText('1 photograph sent.')).toBeVisible();
+  await page.getByLabel(/^Where does most of the money come from/).selectOption('income');
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('In review').first()).toBeVisible();
   // The link is no login, and what it opened is over with the case.
