@@ -1,5 +1,5 @@
 import type { SignerPerson } from '@foyer/contract/account/signer';
-import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { DEMO_PERSONS } from '../../seed/seed-identities.ts';
 import { answerPhone } from '../../testing/sandbox/signer-phone.ts';
@@ -16,8 +16,8 @@ beforeAll(async () => {
   platform = await createTestPlatform();
 });
 afterAll(() => platform.close());
-// Nobody is asked more than five times in two minutes.
-beforeEach(() => platform.clock.advance(3 * MINUTE_MS));
+// Nobody is asked more than fifteen times in an hour.
+beforeEach(() => platform.clock.advance(HOUR_MS));
 
 const visitor = () => createVisitor((path, init) => platform.app.request(`http://localhost${path}`, init));
 
@@ -92,6 +92,17 @@ describe.each(['smartId', 'mobileId'] as const)('by %s', (method) => {
     await startOf[method](visitor(), STRANGER);
     platform.clock.advance(2 * MINUTE_MS);
     await startOf[method](visitor());
+  });
+
+  test('pressed at once by many, and all night, it rings no more often', async () => {
+    let rings = 0;
+    for (let minutes = 0; minutes < 60; minutes += 4) {
+      const started = await Promise.allSettled([1, 2, 3, 4, 5, 6, 7, 8].map(() => startOf[method](visitor())));
+      rings += started.filter(({ status }) => status === 'fulfilled').length;
+      if (minutes === 0) expect(rings).toBe(5);
+      platform.clock.advance(4 * MINUTE_MS - 1);
+    }
+    expect(rings).toBe(15);
   });
 });
 

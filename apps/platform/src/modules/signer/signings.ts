@@ -1,7 +1,9 @@
 import { CODE } from '@foyer/contract/error-code';
 import { SIGNER_COUNTRIES, type SignerMethod } from '@foyer/domain/login/validate-signer';
-import { MINUTE_MS } from '@foyer/domain/time/duration';
+import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
+import { sql } from 'kysely';
 import type { Trx } from '../../kernel/db/database.ts';
+import { transact } from '../../kernel/db/transact.ts';
 import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 import { hashWithSecret } from '../../kernel/tokens/secret-hash.ts';
@@ -12,8 +14,11 @@ import { type SignerAnswer, type SignerDeps, SignerUnavailable } from './signer-
 const SIGNING_MS = 2 * MINUTE_MS;
 /** An approval may reach a page that slept a little later. */
 const GRACE_MS = 2 * MINUTE_MS;
-/** Of one person within SIGNING_MS, over all networks: nobody's phone rings all night. */
-const MOST_STARTED = 5;
+/** Of one person, over all networks: nobody's phone rings all night, until a weary press lets a stranger in. */
+const MOST_STARTED = [
+  { most: 5, ms: SIGNING_MS },
+  { most: 15, ms: HOUR_MS },
+] as const;
 
 export type AskedPerson = {
   /** ISO 3166 alpha-3, one of SIGNER_COUNTRIES. */
@@ -60,44 +65,50 @@ export async function startSigning(
   const identifier = identifierOf(person.country, person.nationalIdNumber);
   const person_hash = await hashPerson(deps, person);
   const now = deps.clock.now();
-  await assertNotAskedTooOften(deps, person_hash, now);
   const challenge = deps.randomBytes(64);
   const token = createToken(deps);
+  const token_hash = tokenKey(boundTo, token);
+  const expires_at = new Date(now.getTime() + SIGNING_MS);
+  const person_label = `…${person.nationalIdNumber.slice(-4)}`;
+  const signings = deps.database.kysely;
+  const row = { token_hash, method, session_id: '', person_hash, person_label, started_at: now, expires_at };
+  // Counted before the phone rings: of many at once most would find none yet.
+  await transact(deps.database, async (trx) => {
+    await assertNotAskedTooOften(trx, person_hash, now);
+    await trx.insertInto('signings').values(row).execute();
+  });
   const started = await signer
     .start({ identifier, phoneNumber: person.phoneNumber, challenge, text })
-    .catch((error: unknown) => {
+    .catch(async (error: unknown) => {
       if (!(error instanceof SignerUnavailable)) throw error;
+      await signings.deleteFrom('signings').where('token_hash', '=', token_hash).execute();
       deps.log.warn({ method, reason: error.message }, 'a signing could not be started');
       throw new Refusal(CODE.authenticationFailed);
     });
-  const expires_at = new Date(now.getTime() + SIGNING_MS);
-  const person_label = `…${person.nationalIdNumber.slice(-4)}`;
-  await deps.database.kysely
-    .insertInto('signings')
-    .values({
-      token_hash: tokenKey(boundTo, token),
-      method,
-      session_id: started.sessionId,
-      person_hash,
-      person_label,
-      started_at: now,
-      expires_at,
-    })
+  await signings
+    .updateTable('signings')
+    .set({ session_id: started.sessionId })
+    .where('token_hash', '=', token_hash)
     .execute();
   return { signing: token, code: started.code, expirationTime: expires_at.toISOString() };
 }
 
-async function assertNotAskedTooOften({ database }: SignerDeps, personHash: Buffer, now: Date): Promise<void> {
-  const rows = await database.kysely
+/** Holds up others who ask the same person until the transaction ends. Throws Refusal rateLimited. */
+async function assertNotAskedTooOften(trx: Trx, personHash: Buffer, now: Date): Promise<void> {
+  const key = `signings of ${personHash.toString('hex')}`;
+  await sql`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
+  const rows = await trx
     .selectFrom('signings')
     .select('started_at')
     .where('person_hash', '=', personHash)
-    .where('started_at', '>', new Date(now.getTime() - SIGNING_MS))
-    .orderBy('started_at')
+    .where('started_at', '>', new Date(now.getTime() - HOUR_MS))
+    .orderBy('started_at', 'desc')
     .execute();
-  const oldest = rows.at(-MOST_STARTED);
-  if (!oldest) return;
-  throw new Refusal('rateLimited', { retryAfterMs: oldest.started_at.getTime() + SIGNING_MS - now.getTime() });
+  const free = MOST_STARTED.map(
+    ({ most, ms }) => (rows[most - 1]?.started_at.getTime() ?? Number.NEGATIVE_INFINITY) + ms,
+  );
+  const retryAfterMs = Math.max(...free) - now.getTime();
+  if (retryAfterMs > 0) throw new Refusal('rateLimited', { retryAfterMs });
 }
 
 /** Throws Refusal 195 for an unknown or cancelled signing, 209 for a used one. A signer that is away counts as waiting. */
