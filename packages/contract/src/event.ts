@@ -54,6 +54,9 @@ export const LIVE_EVENTS = {
   chatChanged: z.object({ lastNumber: z.number() }),
 } as const;
 
+/** On every stream, each 15 s, without a number: a client that has had one and then misses three opens the stream anew. */
+export const HEARTBEAT_EVENT = 'heartbeat';
+
 export type LiveEventName = keyof typeof LIVE_EVENTS;
 export type LiveEventPayload<N extends LiveEventName> = z.output<(typeof LIVE_EVENTS)[N]>;
 

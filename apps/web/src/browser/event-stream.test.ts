@@ -71,6 +71,28 @@ test('after a refusal it is opened again where it stands then; a break is left t
   close();
 });
 
+test('one that falls silent after a heartbeat is opened anew, and again while that hangs too', () => {
+  let errors = 0;
+  const onError = () => {
+    errors += 1;
+  };
+  const close = openEventStream({ path: () => '/a', events: {}, onError });
+  vi.advanceTimersByTime(600_000);
+  expect(streams, 'of a platform without heartbeats').toHaveLength(1);
+  for (let beats = 0; beats < 4; beats += 1) {
+    streams[0]?.dispatchEvent(new MessageEvent('heartbeat', { data: '{}' }));
+    vi.advanceTimersByTime(45_000);
+  }
+  expect([streams.length, errors]).toEqual([1, 0]);
+  vi.advanceTimersByTime(7_500);
+  expect([stateOf(), errors]).toEqual([[FakeStream.CLOSED, 1], 1]);
+  vi.advanceTimersByTime(52_500);
+  expect([stateOf(), errors]).toEqual([[FakeStream.CLOSED, FakeStream.CLOSED, 1], 2]);
+  close();
+  vi.advanceTimersByTime(600_000);
+  expect(streams).toHaveLength(3);
+});
+
 test('a paused one has no connection, and waits for no retry either', () => {
   let isHidden = true;
   const close = openEventStream({ path: () => '/a', events: {}, isPaused: () => isHidden });

@@ -1,4 +1,8 @@
-import { refusedStreamDelay } from './jitter.ts';
+import { HEARTBEAT_EVENT } from '@foyer/contract/event';
+import { randomShare, refusedStreamDelay } from './jitter.ts';
+
+/** Three heartbeats, and up to a fourth so that not all come back at once (ms). */
+const longestSilence = () => 45_000 + 15_000 * randomShare();
 
 export type EventStreamOptions = {
   path: () => string;
@@ -17,13 +21,18 @@ function parseData({ data }: MessageEvent<string>): unknown {
   }
 }
 
-/** Keeps a stream open. The browser reconnects after a break; a refused stream is retried with jitter. */
+/**
+ * Keeps a stream open. The browser reconnects after a break; a refused stream is retried with jitter. One that falls silent, as on a
+ * train, is opened anew: a connection may hang for many minutes until the browser finds it broken.
+ */
 export function openEventStream({ path, events, onError, isPaused = () => false }: EventStreamOptions): () => void {
   if (typeof EventSource !== 'function') return () => {};
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   const close = () => {
     clearTimeout(timer);
+    clearTimeout(silence);
     source?.close();
     source = null;
   };
@@ -31,6 +40,17 @@ export function openEventStream({ path, events, onError, isPaused = () => false 
     clearTimeout(timer);
     const opened = new EventSource(path());
     source = opened;
+    const watchSilence = () => {
+      clearTimeout(silence);
+      silence = setTimeout(() => {
+        onError?.();
+        close();
+        open();
+      }, longestSilence());
+    };
+    // The heartbeat of an earlier connection: this platform sends them.
+    if (silence !== undefined) watchSilence();
+    opened.addEventListener(HEARTBEAT_EVENT, watchSilence);
     for (const [name, handle] of Object.entries(events)) {
       opened.addEventListener(name, (message: MessageEvent<string>) => handle(parseData(message), message.lastEventId));
     }

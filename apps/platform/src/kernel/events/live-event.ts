@@ -1,4 +1,4 @@
-import { LIVE_EVENTS } from '@foyer/contract/event';
+import { HEARTBEAT_EVENT, LIVE_EVENTS } from '@foyer/contract/event';
 import * as z from 'zod/mini';
 import type { PlayerSession } from '../http/handler.ts';
 
@@ -35,6 +35,9 @@ export type SessionEvents = Readonly<Record<string, (payload: unknown, session: 
 export function formatMessage(name: string, data: unknown, number: number | null): string {
   return `${number === null ? '' : `id: ${number}\n`}event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
+
+/** An event, as browsers tell pages of no comment. */
+export const HEARTBEAT = new TextEncoder().encode(formatMessage(HEARTBEAT_EVENT, {}, null));
 
 /** Checked against the contract. Throws when it does not fit. */
 export function eventData(event: LiveEvent): unknown {

@@ -86,7 +86,7 @@ test.each(['/api/events', '/api/live/events'])('%s gives a sign of life every 15
   await reader?.read();
   for (const _ of [1, 2]) {
     vi.advanceTimersByTime(15_000);
-    expect((await reader?.read())?.value).toBe(': still here\n\n');
+    expect((await reader?.read())?.value).toBe('event: heartbeat\ndata: {}\n\n');
   }
   await reader?.cancel();
   await own.close();

@@ -2,7 +2,7 @@ import type { LiveEventPayload } from '@foyer/contract/event';
 import { STREAM_HEADERS } from '../http/answer.ts';
 import type { PlayerSession } from '../http/handler.ts';
 import type { Kernel } from '../kernel.ts';
-import { eventData, formatMessage, type LiveEvent, type SessionEvents } from './live-event.ts';
+import { eventData, formatMessage, HEARTBEAT, type LiveEvent, type SessionEvents } from './live-event.ts';
 import { readEvent, readStart } from './read-events.ts';
 import { formatRetry } from './retry-delay.ts';
 import { spreadAsking } from './spread-asking.ts';
@@ -12,7 +12,6 @@ import { type StreamCaller, StreamSlots } from './stream-slots.ts';
 const HEARTBEAT_MS = 15_000;
 const MOST_STREAMS = 20_000;
 const encoder = new TextEncoder();
-const HEARTBEAT = encoder.encode(': still here\n\n');
 
 type Needs = Pick<Kernel, 'database' | 'log' | 'metrics' | 'config' | 'randomBytes'> & { sessionEvents: SessionEvents };
 

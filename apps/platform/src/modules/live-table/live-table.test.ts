@@ -357,7 +357,7 @@ describe('the stream', () => {
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     await reader?.read();
     for (const { run } of liveTableModule.schedule) await run(platform.deps);
-    expect((await reader?.read())?.value).toBe(': still here\n\n');
+    expect((await reader?.read())?.value).toBe('event: heartbeat\ndata: {}\n\n');
     await reader?.cancel();
   });
 

@@ -1,6 +1,6 @@
 import type { JackpotState } from '@foyer/contract/game/jackpot';
 import type { TableState } from '@foyer/contract/game/live-table';
-import { formatMessage } from '../../kernel/events/live-event.ts';
+import { formatMessage, HEARTBEAT } from '../../kernel/events/live-event.ts';
 import { endReader, sendToReader } from '../../kernel/events/reader.ts';
 import { formatRetry } from '../../kernel/events/retry-delay.ts';
 import { type StreamCaller, StreamSlots } from '../../kernel/events/stream-slots.ts';
@@ -8,7 +8,6 @@ import { STREAM_HEADERS } from '../../kernel/http/answer.ts';
 import type { Kernel } from '../../kernel/kernel.ts';
 
 const encoder = new TextEncoder();
-const HEARTBEAT = encoder.encode(': still here\n\n');
 /** A reader this many messages behind is dropped; it reconnects and gets all tables. */
 const MOST_BEHIND = 64;
 /** Per process. */
