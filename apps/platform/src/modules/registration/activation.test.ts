@@ -170,6 +170,12 @@ describe('activation', () => {
     expect(await findPlayerByMail(person.email)).toMatchObject({ public_person: false });
   });
 
+  test('[REG-20] a promo code of the registration is the account’s', async () => {
+    const { person, browser, code } = await registered({ ...newcomer(), campaignId: '0', promoCode: 'READER10' });
+    await activate(browser, code);
+    expect(await findPlayerByMail(person.email)).toMatchObject({ campaign_id: '0', promo_code: 'READER10' });
+  });
+
   test('the new player has a wallet and logs in with e-mail or user name', async () => {
     const { person, browser, code } = await registered();
     await activate(browser, code);
