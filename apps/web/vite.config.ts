@@ -184,6 +184,7 @@ const CHUNKS = [
     'create-action-id',
     'browser/storage/(?:pending-deposit|session-keys)',
     'data/errors/error-text',
+    'data/send/useIdempotencyKey',
     'deadline/pending(?:-state)?',
     'parts/content/PageHeading',
     'parts/feedback/LoadingCards',

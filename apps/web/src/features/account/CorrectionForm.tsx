@@ -3,6 +3,7 @@ import type { PasswordContext } from '@foyer/domain/my-data/confirm-password';
 import { CORRECTION_RULES, type CorrectionDraft, validateCorrection } from '@foyer/domain/my-data/validate-correction';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { useHasPassword } from '../../parts/account/useHasPassword.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
@@ -10,7 +11,6 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { correctionFields, findMyDataMessage } from './correction-fields.ts';
 
@@ -21,7 +21,7 @@ export function CorrectionForm({ onDone }: { onDone: () => void }) {
   const t = useText();
   const client = useQueryClient();
   const { send } = useSend(requestDataCorrection);
-  const keyOf = useOneKey();
+  const { keyOf } = useIdempotencyKey();
   const context = { hasPassword: useHasPassword() };
   const form = useDraftForm<CorrectionDraft, PasswordContext>({
     name: 'correction',

@@ -2,11 +2,11 @@ import { CODE } from '@foyer/contract/error-code';
 import { exchangePoints, getLoyalty, type Loyalty } from '@foyer/contract/loyalty/loyalty';
 import { decodeAmount, encodeAmount } from '@foyer/contract/wire';
 import { exchangeValue } from '@foyer/domain/loyalty/loyalty-rules';
-import { createActionId } from '@foyer/games/create-action-id';
 import { type SyntheticEvent, useState } from 'react';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
@@ -35,20 +35,17 @@ function useExchange({ currency }: Loyalty, chosen: Step | undefined) {
   const t = useText();
   const client = useQueryClient();
   const { send, isSending } = useSend(exchangePoints);
-  // One wish, one key: a lost answer may be asked for again, and another choice is another wish.
-  const [wish, setWish] = useState({ points: 0, key: createActionId() });
+  const { keyOf, renewKey } = useIdempotencyKey();
   const exchange = async () => {
     if (!chosen) return;
-    const key = wish.points === chosen.points ? wish.key : createActionId();
-    setWish({ points: chosen.points, key });
-    const result = await send({ body: chosen }, { idempotencyKey: key });
+    const result = await send({ body: chosen }, { idempotencyKey: keyOf(chosen) });
     if (!result.ok) {
       void client.invalidateQueries({ queryKey: [getLoyalty.name] });
       // Refused for its fields: the points were exchanged elsewhere, or the rate is another one.
       const isOther = isRefusedBy(result.failure, CODE.badRequest);
       return toast('danger', isOther ? t('loyalty.changed') : callErrorText(t, result.failure));
     }
-    setWish({ points: 0, key: createActionId() });
+    renewKey();
     writeCall(client, getLoyalty, {}, result.value);
     invalidateChanged(client, 'balanceChanged', [getLoyalty]);
     const points = t('loyalty.points', { count: chosen.points });

@@ -1,11 +1,11 @@
 import { CAMPAIGN_CODE } from '@foyer/contract/campaign/campaign-code';
 import { type Bonus, giveUpBonus } from '@foyer/contract/wallet/bonus';
 import { getBalance } from '@foyer/contract/wallet/wallet';
-import { createActionId } from '@foyer/games/create-action-id';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useCall, useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { isRefusedBy } from '../../data/transport.ts';
 import { toast } from '../../parts/feedback/toasts.ts';
@@ -37,11 +37,11 @@ function useGiveUp({ bonusId, title, amount, freeSpins }: Bonus, onDone: () => v
   const client = useQueryClient();
   const { send, isSending } = useSend(giveUpBonus);
   const [problem, setProblem] = useState('');
-  // One wish, one key: a lost answer may be asked for again, and another preview is another wish.
-  const wish = useMemo(() => ({ key: createActionId(), body: { amount, freeSpins } }), [amount, freeSpins]);
+  const { keyOf } = useIdempotencyKey();
   const giveUp = async () => {
     setProblem('');
-    const result = await send({ params: { bonusId }, body: wish.body }, { idempotencyKey: wish.key });
+    const body = { amount, freeSpins };
+    const result = await send({ params: { bonusId }, body }, { idempotencyKey: keyOf(body) });
     // Also after a refusal, which may say that the bonus is another one by now.
     invalidateChanged(client, 'balanceChanged');
     if (!result.ok) {

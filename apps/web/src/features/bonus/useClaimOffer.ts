@@ -1,9 +1,8 @@
 import { claimOffer, leaveCampaign, type Offer } from '@foyer/contract/campaign/offer';
-import { createActionId } from '@foyer/games/create-action-id';
-import { useState } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { callErrorText } from '../../data/errors/error-text.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { amountText } from '../../parts/format/Amount.tsx';
@@ -14,15 +13,14 @@ export function useClaimOffer(offer: Offer, promoCode: string | null, onClaimed:
   const client = useQueryClient();
   const claim = useSend(claimOffer);
   const leave = useSend(leaveCampaign);
-  // One wish, one key: a lost answer may be asked for again.
-  const [key] = useState(createActionId);
+  const { keyOf } = useIdempotencyKey();
   const { campaignId, version, title } = offer;
   const params = { campaignId };
   return {
     isSending: claim.isSending || leave.isSending,
     async claimOrJoin() {
       const body = { version, ...(promoCode !== null && { promoCode }) };
-      const result = await claim.send({ params, body }, { idempotencyKey: key });
+      const result = await claim.send({ params, body }, { idempotencyKey: keyOf(body) });
       // Also after a refusal, which may say that the offer is another one by now.
       invalidateChanged(client, 'balanceChanged');
       if (!result.ok) return toast('danger', callErrorText(t, result.failure));

@@ -1,21 +1,16 @@
 import { createDeposit, type NewDeposit } from '@foyer/contract/payment/deposit';
-import { useRef } from 'react';
 import { useSend } from '../../data/call.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 
-/**
- * Begins a deposit. The same order keeps its key until it is answered, so that a lost answer or a provider that was down begins
- * nothing twice.
- */
+/** Begins a deposit, and nothing twice after a lost answer or a provider that was down. */
 export function useCreateDeposit() {
   const { send } = useSend(createDeposit);
-  const tried = useRef({ order: '', key: '' });
+  const { keyOf, renewKey } = useIdempotencyKey();
   return async (body: NewDeposit) => {
-    // Neither secret is part of the order.
-    const { password: _, voucherCode: __, ...rest } = body;
-    const order = JSON.stringify(rest);
-    if (tried.current.order !== order) tried.current = { order, key: crypto.randomUUID() };
-    const result = await send({ body }, { idempotencyKey: tried.current.key });
-    if (result.ok) tried.current = { order: '', key: '' };
+    // A password or voucher code that is typed again is still the same order.
+    const { password: _, voucherCode: __, ...order } = body;
+    const result = await send({ body }, { idempotencyKey: keyOf(order) });
+    if (result.ok) renewKey();
     return result;
   };
 }

@@ -8,6 +8,7 @@ import {
 import { useId, useState } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import cards from '../../parts/account/AccountCards.module.css';
 import { PendingFacts } from '../../parts/deadline/PendingFacts.tsx';
@@ -16,7 +17,6 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { formatMoment, useTimeZone } from '../../parts/format/moment.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -37,7 +37,7 @@ function ReplyForm({ reference, onSent }: { reference: string; onSent: () => voi
   const t = useText();
   const client = useQueryClient();
   const { send } = useSend(replyToComplaint);
-  const keyOf = useOneKey();
+  const { keyOf } = useIdempotencyKey();
   const form = useDraftForm<ComplaintReplyDraft, null>({
     name: `complaint-${reference}`,
     fields: REPLY_FIELDS,

@@ -2,13 +2,13 @@ import { fileComplaint } from '@foyer/contract/contact/complaint';
 import { COMPLAINT_RULES, type ComplaintDraft, validateComplaint } from '@foyer/domain/complaint/validate-complaint';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../../parts/feedback/toasts.ts';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { complaintFields, findComplaintMessage } from './complaint-fields.ts';
 
@@ -17,7 +17,7 @@ export function ComplaintForm({ about, onFiled }: { about: string; onFiled: () =
   const t = useText();
   const client = useQueryClient();
   const { send } = useSend(fileComplaint);
-  const keyOf = useOneKey();
+  const { keyOf } = useIdempotencyKey();
   const form = useDraftForm<ComplaintDraft, null>({
     name: 'complaint',
     fields: complaintFields(t),

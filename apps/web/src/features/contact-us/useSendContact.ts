@@ -5,6 +5,7 @@ import { SNIFFED_BYTES, sniffPicture } from '@foyer/domain/contact/picture-kind'
 import { useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import type { Failure } from '../../data/transport.ts';
 import { filesOf } from '../../parts/form/file-slots.ts';
 import { issuesIn } from '../../parts/form/useSendProblem.ts';
@@ -17,15 +18,12 @@ const UPLOAD_TIMEOUT = 120_000;
 type Unsent = { failure: Failure; file: File | null };
 type Sending = Unsent | { sent: ResponseOf<typeof sendContactRequest> };
 
-/**
- * Sends pictures first, then the form. A picture that was sent is not sent again, and the same message keeps its key however
- * often it is tried, so that a lost answer sends nothing twice.
- */
+/** Sends pictures first, each once, then the form. */
 export function useSendContact() {
   const transport = useTransport();
   const { language } = useLocation();
   const uploaded = useRef(new Map<File, string>());
-  const tried = useRef({ message: '', key: '' });
+  const { keyOf } = useIdempotencyKey();
 
   const upload = async (files: readonly File[]): Promise<string[] | Unsent> => {
     const names: string[] = [];
@@ -48,9 +46,7 @@ export function useSendContact() {
     const files = await upload(canAttachPictures(draft.subjectId) ? filesOf(draft.files) : []);
     if ('failure' in files) return files;
     const body = toContactRequest(draft, files);
-    const message = JSON.stringify(body);
-    if (tried.current.message !== message) tried.current = { message, key: crypto.randomUUID() };
-    const { key: idempotencyKey } = tried.current;
+    const idempotencyKey = keyOf(body);
     const result = await transport(sendContactRequest, { query: { language }, body }, { idempotencyKey });
     if (result.ok) return { sent: result.value };
     // Pictures that waited too long are sent again with the next try.

@@ -4,6 +4,7 @@ import { pageTitleKey } from '@foyer/domain/routing/page-titles';
 import { useState } from 'react';
 import { useSend } from '../../data/call.ts';
 import type { PageDefinition } from '../../data/page.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useSession } from '../../data/session.tsx';
 import { useText } from '../../data/texts.tsx';
 import { AccountPage } from '../../parts/account/AccountPage.tsx';
@@ -13,7 +14,6 @@ import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
 import { FormField } from '../../parts/form/FormField.tsx';
 import { useDraftForm } from '../../parts/form/useDraftForm.ts';
-import { useOneKey } from '../../parts/form/useOneKey.ts';
 import { toSendProblem } from '../../parts/form/useSendProblem.ts';
 import { useSiteHref } from '../../parts/link/site-href.ts';
 import { ButtonLink } from '../../ui/Button.tsx';
@@ -31,7 +31,7 @@ function ChangePasswordForm({ onDone }: { onDone: () => void }) {
   const { player } = useSession();
   const { context, hint } = usePasswordRules();
   const { send } = useSend(replacePassword);
-  const keyOf = useOneKey();
+  const { keyOf } = useIdempotencyKey();
   const form = useDraftForm({
     name: 'change-password',
     fields: CHANGE_FIELDS,

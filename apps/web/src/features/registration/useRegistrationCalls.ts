@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react';
 import { useTransport } from '../../data/call.ts';
 import { useLocation } from '../../data/location.tsx';
 import { sendWhenFree } from '../../data/send/send-when-free.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import type { Failure, Result } from '../../data/transport.ts';
 
 /** `started`: the person has to approve on the phone. Null: the form was left meanwhile, and the answer changes nothing. */
@@ -26,15 +27,12 @@ const VALIDATE = {
   'mobile-id': validateMobileIdStep,
 } as const;
 
-/**
- * The validate and submit calls of each method. Leaving the form aborts them (REGCALL-19). The same registration keeps its key
- * however often it is tried, so that a lost answer makes no second account.
- */
+/** The validate and submit calls of each method. Leaving the form aborts them (REGCALL-19). */
 export function useRegistrationCalls(method: RegistrationMethod) {
   const transport = useTransport();
   const { language } = useLocation();
   const open = useRef(new AbortController());
-  const tried = useRef({ body: '', key: '' });
+  const { keyOf } = useIdempotencyKey();
   useEffect(() => {
     const controller = new AbortController();
     open.current = controller;
@@ -68,9 +66,7 @@ export function useRegistrationCalls(method: RegistrationMethod) {
           (value) => value,
         );
       }
-      const written = JSON.stringify(body);
-      if (tried.current.body !== written) tried.current = { body: written, key: crypto.randomUUID() };
-      const options = { signal, idempotencyKey: tried.current.key };
+      const options = { signal, idempotencyKey: keyOf(body) };
       const send = () => transport(register, { query: { language }, body }, options);
       return answerOf(await sendWhenFree(send), current, () => null);
     },

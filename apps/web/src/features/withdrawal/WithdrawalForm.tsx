@@ -9,10 +9,9 @@ import {
   type WithdrawalContext,
   type WithdrawalDraft,
 } from '@foyer/domain/payment/withdrawal-draft';
-import { createActionId } from '@foyer/games/create-action-id';
-import { useRef } from 'react';
 import { useQueryClient, useSend } from '../../data/call.ts';
 import { invalidateChanged } from '../../data/invalidate.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { Form } from '../../parts/form/Form.tsx';
 import { FormEnd } from '../../parts/form/FormEnd.tsx';
@@ -53,8 +52,7 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
   const { send } = useSend(createWithdrawal);
   const context = contextOf(options);
   const { currency, targets, takesNewAccount, bonuses } = options;
-  // One wish, one key: after a lost answer the same press asks for the same withdrawal.
-  const wish = useRef({ text: '', key: '' });
+  const { keyOf, renewKey } = useIdempotencyKey();
   const form = useDraftForm<WithdrawalDraft, WithdrawalContext>({
     name: 'withdrawal',
     fields: withdrawalFields(t, options),
@@ -74,13 +72,11 @@ export function WithdrawalForm({ options, onRequested }: WithdrawalFormProps) {
         givesUpBonuses: bonuses.map(({ bonusId }) => bonusId),
         ...(target === NEW_ACCOUNT ? { iban } : { detailId: target }),
       };
-      const text = JSON.stringify(body);
-      if (wish.current.text !== text) wish.current = { text, key: createActionId() };
-      const result = await send({ body }, { idempotencyKey: wish.current.key });
+      const result = await send({ body }, { idempotencyKey: keyOf(body) });
       // Also after a refusal, which may say that something is different by now.
       invalidateChanged(client, 'balanceChanged');
       if (!result.ok) return toSendProblem(t, result.failure);
-      wish.current = { text: '', key: '' };
+      renewKey();
       onRequested(result.value);
       return null;
     },

@@ -10,9 +10,8 @@ import {
   NO_LIMITS,
   toLimitsBody,
 } from '@foyer/domain/limit/limits-form';
-import { createActionId } from '@foyer/games/create-action-id';
-import { useRef } from 'react';
 import { useQueryClient, useSend, writeCall } from '../../data/call.ts';
+import { useIdempotencyKey } from '../../data/send/useIdempotencyKey.ts';
 import { useText } from '../../data/texts.tsx';
 import { toast } from '../feedback/toasts.ts';
 import { Form } from '../form/Form.tsx';
@@ -50,8 +49,7 @@ export function LimitForm({ limits, names, label, onSaved }: LimitFormProps) {
   }));
   const empty = { ...before, realityCheckMinutes: before.realityCheckMinutes || String(realityCheck.time) };
   const context = { names, currency };
-  // One wish, one key: after a lost answer the same press asks for the same.
-  const wish = useRef({ text: '', key: '' });
+  const { keyOf, renewKey } = useIdempotencyKey();
   const form = useDraftForm<LimitsForm, LimitsFormContext>({
     name: `limits-${names.join('-')}`,
     fields: limitFields(checks),
@@ -64,15 +62,13 @@ export function LimitForm({ limits, names, label, onSaved }: LimitFormProps) {
     ],
     findMessage: (text, name, values) => text.find(`limits.issue-${name}`, values),
     async send(draft) {
-      const body = toLimitsBody(draft, empty, names);
-      const text = JSON.stringify(body);
-      if (wish.current.text !== text) wish.current = { text, key: createActionId() };
-      const result = await send({ body: { limits: body } }, { idempotencyKey: wish.current.key });
+      const body = { limits: toLimitsBody(draft, empty, names) };
+      const result = await send({ body }, { idempotencyKey: keyOf(body) });
       if (!result.ok) {
         const issues = issuesIn(result.failure).map((issue) => ({ ...issue, field: issue.field.slice(PREFIX.length) }));
         return { ...toSendProblem(t, result.failure), issues };
       }
-      wish.current = { text: '', key: '' };
+      renewKey();
       writeCall(client, getLimits, {}, result.value);
       const waits = names.some((name) => result.value.limits.find((limit) => limit.name === name)?.raise);
       toast('good', t(waits ? 'limits.savedWaits' : 'limits.saved'));
