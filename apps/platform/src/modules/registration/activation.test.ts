@@ -23,7 +23,10 @@ const sessionOf = (answer: Answer) => z.parse(Session, answer.body);
 const refusal = (answer: Answer) => (answer.status === 200 ? null : errorOf(answer).errorCode);
 
 /** Registers somebody and returns their code. */
-async function registered(person = newcomer(), browser = openBrowser(platform)) {
+async function registered(
+  person: ReturnType<typeof newcomer> & { promoCode?: string } = newcomer(),
+  browser = openBrowser(platform),
+) {
   expect(await browser.register(person)).toMatchObject({ status: 200 });
   const mail = (await mailsTo(platform, person.email)).at(-1);
   return { person, browser, mail, code: activationCodeIn(mail) };
