@@ -11,7 +11,7 @@ import {
 
 const LIMITS: readonly LimitGroup[] = [
   { names: ['depositDay', 'depositWeek', 'depositMonth'], choose: 'one' },
-  { names: ['loginMinutesDay', 'loginMinutesWeek'], choose: 'one' },
+  { names: ['loginMinutesDay', 'loginMinutesWeek', 'loginMinutesMonth'], choose: 'one' },
   { names: ['balance'], choose: 'each' },
 ];
 const CONTEXT = { limits: LIMITS };
@@ -39,6 +39,11 @@ test.each<[Partial<LimitsDraft>, string[]]>([
   [{ depositDay: '1,5', balance: '-1', loginMinutesDay: '1' }, ['depositDay number', 'balance number']],
   [{ depositDay: '1', balance: '1', loginMinutesDay: '25' }, ['loginMinutesDay integerRange']],
   [{ depositDay: '1', balance: '1', loginMinutesDay: '0' }, ['loginMinutesDay integerRange']],
+  [{ depositDay: '1', balance: '1', loginMinutesWeek: '168', loginMinutesMonth: '744' }, []],
+  [
+    { depositDay: '1', balance: '1', loginMinutesWeek: '169', loginMinutesMonth: '745' },
+    ['loginMinutesWeek integerRange', 'loginMinutesMonth integerRange'],
+  ],
   [{ depositDay: '9', depositMonth: '8', balance: '1', loginMinutesDay: '1' }, ['depositMonth belowDailyLimit']],
 ])('%j', (part, issues) => {
   expect(issuesOf(part)).toEqual(issues);
