@@ -53,7 +53,7 @@ export function stepCurtain(state: CurtainState, event: CurtainEvent): CurtainSt
     case 'path-opened':
       return openPath(state, event.path);
     case 'menu-requested':
-      return noteRequest(state);
+      return recordRequest(state);
     case 'menu-settled':
     case 'error-caught':
       return end(state);
@@ -90,7 +90,7 @@ function openPath(state: CurtainState, path: string): CurtainStep {
   return stay(state);
 }
 
-function noteRequest(state: CurtainState): CurtainStep {
+function recordRequest(state: CurtainState): CurtainStep {
   return { state: { ...state, menuRequested: true }, effects: cancelNoRequest(state) };
 }
 

@@ -83,7 +83,12 @@ async function followExclusion(deps: PlayDeps, { playerId, made, brand }: Follow
   );
 }
 
-async function noteDoubt(queries: Queries, playerId: number, excludedPlayerId: number, at: Date): Promise<void> {
+async function recordPossibleMatch(
+  queries: Queries,
+  playerId: number,
+  excludedPlayerId: number,
+  at: Date,
+): Promise<void> {
   await queries
     .insertInto('exclusion_doubts')
     .values({ player_id: playerId, excluded_player_id: excludedPlayerId, found_at: at })
@@ -118,7 +123,7 @@ export const shutSamePersonsJob: JobKind<PlayDeps> = {
       const other = await readPersonFacts(kysely, playerId);
       const match = other && matchPersons(hashPersonKeys(secret, own), hashPersonKeys(secret, other));
       if (match === 'certain') await followExclusion(deps, { playerId, made, brand });
-      else if (match === 'possible') await noteDoubt(kysely, playerId, made.player_id, at);
+      else if (match === 'possible') await recordPossibleMatch(kysely, playerId, made.player_id, at);
     }
   },
 };
@@ -141,7 +146,7 @@ export const shutKnownPersonJob: JobKind<PlayDeps> = {
       for (const made of all) {
         if (await isOver(kysely, made, at)) continue;
         if (excluded.match === 'certain') await followExclusion(deps, { playerId, made, brand: deps.config.brand });
-        else await noteDoubt(kysely, playerId, excluded.playerId, at);
+        else await recordPossibleMatch(kysely, playerId, excluded.playerId, at);
       }
     }
   },

@@ -147,7 +147,7 @@ export const myDataHandlers: HandlersOf<Names> = {
               explanation: asked.explanation.trim(),
             },
           );
-          await tellSupport(trx, { requestId, brand, to: deps.config.supportEmail, now });
+          await mailSupport(trx, { requestId, brand, to: deps.config.supportEmail, now });
           return describe(trx, playerId, requestId, { terms, now });
         },
         (stored) => DataRequest.parse(stored),
@@ -179,7 +179,7 @@ export const myDataHandlers: HandlersOf<Names> = {
 };
 
 /** Without the words of the player: they stay in the database. */
-async function tellSupport(
+async function mailSupport(
   trx: Trx,
   { requestId, brand, to, now }: { requestId: string; brand: string; to: string; now: Date },
 ): Promise<void> {

@@ -6,7 +6,7 @@ import { hashToken } from '../../kernel/tokens/token.ts';
 import { confirmPassword } from '../account/service.ts';
 import { marketInForce, pendingTerms, servedCountries } from '../settings/service.ts';
 import { beginDeposit } from './create-deposit.ts';
-import { findOwnDeposit, lockDeposit, noteFacts, type StoredDeposit } from './deposit-row.ts';
+import { findOwnDeposit, lockDeposit, recordFacts, type StoredDeposit } from './deposit-row.ts';
 import { describeDeposit } from './describe-deposit.ts';
 import { describeMethods } from './describe-methods.ts';
 import { recordFundsProtectionRead } from './gate/funds-protection.ts';
@@ -83,7 +83,7 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
       if (row.state !== 'waiting') return row;
       // Its time is over too: for the release before, which knows no cancelled one.
       const facts = { isCancelled: true, isExpired: true };
-      return noteFacts(trx, row, { facts, source: 'player', at });
+      return recordFacts(trx, row, { facts, source: 'player', at });
     });
     return describeFound(deps, changed, language);
   },

@@ -75,7 +75,7 @@ export async function recordPaymentEvents(trx: Trx, events: readonly PaymentEven
 }
 
 /** What was learnt, without any money: for a refusal, or a deposit that was given up. */
-export async function noteFacts(
+export async function recordFacts(
   trx: Trx,
   row: StoredDeposit,
   { facts: found, source, at }: { facts: NewFacts; source: EventSource; at: Date },

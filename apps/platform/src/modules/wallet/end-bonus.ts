@@ -18,7 +18,7 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
   const rest = { grantId: id, account, amount: -balance, spins: -bonus.spins_left, end };
   if (balance === 0n) {
     await postBonuses(wallet, [{ ...rest, kind: 'end' }], at);
-    await tellEnd(wallet, bonus, end, at);
+    await publishEnd(wallet, bonus, end, at);
     return;
   }
   const kind = end === 'converted' ? 'convert' : 'forfeit';
@@ -32,11 +32,11 @@ export async function endBonus(wallet: Wallet, bonus: StoredBonus, end: BonusEnd
     ],
     bonuses: [{ ...rest, kind }],
   });
-  await tellEnd(wallet, bonus, end, at);
+  await publishEnd(wallet, bonus, end, at);
 }
 
 /** Tells the player what became of the rest, unless they know: nothing was left, or they gave it up themselves. */
-async function tellEnd({ trx, playerId, row }: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
+async function publishEnd({ trx, playerId, row }: Wallet, bonus: StoredBonus, end: BonusEnd, at: Date): Promise<void> {
   const { balance, spins_left: freeSpins } = bonus;
   if (end === 'spent' || end === 'givenUp' || (balance === 0n && freeSpins === 0)) return;
   const { currency } = row;

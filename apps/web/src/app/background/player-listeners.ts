@@ -2,7 +2,7 @@ import { type WatchContext, watchRealityCheck } from '../../features/reality-che
 import type { InboundContext } from '../navigation/entry-params.ts';
 import { startCashier } from './start-cashier.ts';
 import { syncVerification } from './sync-verification.ts';
-import { tellNotices } from './tell-notices.ts';
+import { toastNotices } from './toast-notices.ts';
 import { warnIdleSession } from './warn-idle-session.ts';
 import { watchPlayAdvice } from './watch-play-advice.ts';
 
@@ -14,7 +14,7 @@ export function listenForPlayer(context: PlayerContext): () => void {
     syncVerification(context.client, context.transport),
     warnIdleSession(context),
     watchRealityCheck(context),
-    tellNotices(context),
+    toastNotices(context),
     ...(context.isGame ? [] : [startCashier(context), watchPlayAdvice(context)]),
   ];
   return () => {

@@ -14,7 +14,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import styles from './GiveUpDialog.module.css';
-import { bonusRest } from './tell-bonus-end.ts';
+import { bonusRest } from './toast-bonus-end.ts';
 
 /** Exactly what is lost and what stays, in amounts. */
 function Preview({ bonus }: { bonus: Bonus }) {

@@ -86,7 +86,7 @@ export function ChatLog({ thread, isDeskStaffed, onRetry, onDiscard }: ChatLogPr
     setScrolls(element.scrollHeight > element.clientHeight);
     if (isAtEnd.current && count > 0) element.scrollTop = element.scrollHeight;
   }, [count]);
-  const noteScroll = () => {
+  const saveScroll = () => {
     const element = log.current;
     if (element) isAtEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_END;
   };
@@ -98,7 +98,7 @@ export function ChatLog({ thread, isDeskStaffed, onRetry, onDiscard }: ChatLogPr
       tabIndex={scrolls ? 0 : undefined}
       aria-label={t('chat.messages')}
       className={styles.log}
-      onScroll={noteScroll}
+      onScroll={saveScroll}
     >
       {count === 0 && isDeskStaffed !== null && (
         <p className={styles.welcome}>{t(isDeskStaffed ? 'chat.welcome' : 'chat.welcomeAway')}</p>

@@ -1,7 +1,7 @@
 import { backoffMs } from '@foyer/domain/time/backoff';
 import { HOUR_MS, MINUTE_MS } from '@foyer/domain/time/duration';
 import { transact } from '../../../kernel/db/transact.ts';
-import { lockDeposit, noteFacts } from '../deposit-row.ts';
+import { lockDeposit, recordFacts } from '../deposit-row.ts';
 import { type PaymentDeps, ProviderUnavailable } from '../payment-provider.ts';
 import { refreshDeposit } from '../refresh-deposit.ts';
 import { applyPayoutUpdate } from '../withdrawal/send-withdrawal.ts';
@@ -64,7 +64,7 @@ async function followSomeDeposits(deps: PaymentDeps): Promise<number> {
 async function expire({ database }: PaymentDeps, id: string, at: Date): Promise<void> {
   await transact(database, async (trx) => {
     const row = await lockDeposit(trx, id);
-    if (row?.state === 'waiting') await noteFacts(trx, row, { facts: { isExpired: true }, source: 'clock', at });
+    if (row?.state === 'waiting') await recordFacts(trx, row, { facts: { isExpired: true }, source: 'clock', at });
   });
 }
 

@@ -22,7 +22,7 @@ const ENDS = {
 } as const;
 
 /** Says what became of a bonus; of one that a round ended once the round was seen (GLI-19 4.2). */
-export function tellBonusEnd(t: Text, ended: BonusEnded): void {
+export function toastBonusEnd(t: Text, ended: BonusEnded): void {
   const [kind, key] = ENDS[ended.end];
   const title = ended.title[t.language] ?? ended.title.en ?? '';
   const tell = () => toast(kind, t(key, { title, rest: bonusRest(t, ended) }));

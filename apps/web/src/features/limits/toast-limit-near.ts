@@ -6,6 +6,6 @@ import { KIND_TEXTS } from '../../parts/limit/limit-kinds.ts';
 const isLimit = (name: string): name is LimitName => Object.hasOwn(LIMITS, name);
 
 /** Four fifths of a limit are used: said once, without a way to raise it. */
-export function tellLimitNear(t: Text, name: string): void {
+export function toastLimitNear(t: Text, name: string): void {
   if (isLimit(name)) toast('info', t('limits.near', { limit: t(KIND_TEXTS[LIMITS[name].kind].title) }));
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { roundRunning } from '../../browser/services/reality-check.ts';
 import { dismissToast, type Toast, useToasts } from '../../parts/feedback/toasts.ts';
 import { textOf } from '../../testing/text-of.ts';
-import { tellBonusEnd } from './tell-bonus-end.ts';
+import { toastBonusEnd } from './toast-bonus-end.ts';
 
 const ENDED = { title: { en: 'Autumn bonus', hu: 'Őszi bónusz' }, currency: 'EUR' };
 
@@ -28,14 +28,14 @@ test.each([
 ] as const)(
   '[standards 8.12] in %s a bonus that was %s says what became of it',
   (language, end, amount, spins, text) => {
-    act(() => tellBonusEnd(textOf(language), { ...ENDED, end, amount, freeSpins: spins }));
+    act(() => toastBonusEnd(textOf(language), { ...ENDED, end, amount, freeSpins: spins }));
     expect(said()).toEqual([text]);
   },
 );
 
 test('[GLI-19 4.2] what a round ended is said once the round was seen', () => {
   roundRunning.set(true);
-  const tell = () => tellBonusEnd(textOf('en'), { ...ENDED, end: 'converted', amount: '1.00', freeSpins: 0 });
+  const tell = () => toastBonusEnd(textOf('en'), { ...ENDED, end: 'converted', amount: '1.00', freeSpins: 0 });
   act(tell);
   expect(said()).toEqual([]);
   act(() => roundRunning.set(false));
