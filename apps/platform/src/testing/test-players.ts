@@ -47,3 +47,13 @@ export async function grantCash(trx: Trx, playerId: number, cash: bigint, at: Da
   ] as const;
   await withWallet(trx, playerId, (wallet) => post(wallet, { kind: 'grant', reference: 'test', at, postings }));
 }
+
+/** As if the player's sessions had begun by an operator's link. */
+export async function markLoginLink({ pool }: Pick<Database, 'pool'>, playerId: number): Promise<void> {
+  await pool.query(
+    `WITH action AS (INSERT INTO operator_actions (at, operator, endpoint, target, request_id)
+       VALUES (now(), 'eve', 'issueLoginToken', 'player', gen_random_uuid()) RETURNING id)
+     UPDATE sessions SET operator_action = action.id FROM action WHERE player_id = $1`,
+    [playerId],
+  );
+}

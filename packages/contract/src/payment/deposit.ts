@@ -125,6 +125,7 @@ export const createDeposit = endpoint({
     VERIFICATION_CODE.documentsOverdue,
     PROTECTION_CODE.depositsBlocked,
     '3001',
+    'freshLoginNeeded',
     'fundsProtectionUnread',
     'methodUnavailable',
     'promiseChanged',

@@ -4,6 +4,7 @@ import { Refusal } from '../../kernel/errors/refusal.ts';
 import type { HandlersOf } from '../../kernel/http/registry.ts';
 import { hashToken } from '../../kernel/tokens/token.ts';
 import { confirmPassword } from '../account/service.ts';
+import { assertOwnLogin } from '../session/service.ts';
 import { marketInForce, pendingTerms, servedCountries } from '../settings/service.ts';
 import { beginDeposit } from './create-deposit.ts';
 import { findOwnDeposit, lockDeposit, recordFacts, type StoredDeposit } from './deposit-row.ts';
@@ -47,6 +48,8 @@ export const depositHandlers: HandlersOf<Names, PaymentDeps> = {
 
   async createDeposit(call, deps) {
     const { session, body, idempotencyKey: key, origin, language } = call;
+    // A stored card is the player's alone to use.
+    if (body.detailId !== undefined) assertOwnLogin(session);
     const method = await readMethod(deps.database.kysely, body.methodId);
     if (method?.rules.asksPassword) {
       const confirmed = { ...call, body: { password: body.password ?? '' } };

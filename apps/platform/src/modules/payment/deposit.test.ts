@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sandboxWebhookSecret } from '../../sandbox/payments/create-payment-provider.ts';
 import { TEST_CARDS } from '../../sandbox/payments/test-card.ts';
 import { createPaymentBed, METHOD, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
+import { markLoginLink } from '../../testing/test-players.ts';
 import { createVisitor } from '../../testing/visitor.ts';
 import { verifyBooks } from '../../verify-books.ts';
 import { followDeposits } from './follow/follow-payments.ts';
@@ -264,6 +265,10 @@ describe('a deposit', () => {
     const stranger = await bed.addPayer();
     expect(await bed.refusalOf(stranger, METHOD.card, '30.00', { detailId: detail?.detailId })).toMatchObject({
       code: '101',
+    });
+    await markLoginLink(bed.platform.database, own.playerId);
+    expect(await bed.refusalOf(own, METHOD.card, '30.00', { detailId: detail?.detailId })).toMatchObject({
+      code: 'freshLoginNeeded',
     });
     await own.visitor.call('removeStoredDetail', { params: { detailId: detail?.detailId ?? '' } });
     expect((await own.visitor.call('getPaymentMethods')).methods['101']?.storedDetails).toEqual([]);

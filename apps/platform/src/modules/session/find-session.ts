@@ -90,7 +90,7 @@ export function resolveLapse(started: Date, seen: Date, now: Date): 'idle' | 'ex
 /** How long after a login the ways in may be changed: a session left open elsewhere must not add one (ASVS 5, 7.5.1). */
 const FRESH_MS = 15 * MINUTE_MS;
 
-/** An operator's link proves nobody: whoever asked for it must not keep a way in or name an account for money. Throws Refusal freshLoginNeeded. */
+/** An operator's link proves nobody: whoever asked for it must not keep a way in, use a stored card or name an account for money. Throws Refusal freshLoginNeeded. */
 export function assertOwnLogin({ isByLoginLink }: Pick<PlayerSession, 'isByLoginLink'>): void {
   if (isByLoginLink) throw new Refusal('freshLoginNeeded');
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
 import { createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
 import { createPaymentBed, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
+import { markLoginLink } from '../../../testing/test-players.ts';
 import type { CallRefused } from '../../../testing/visitor.ts';
 import { verifyBooks } from '../../../verify-books.ts';
 import { grantBonus } from '../../wallet/service.ts';
@@ -245,12 +246,7 @@ describe('where money goes', () => {
       issue: { key: 'ibanCountry' },
     });
     // Whoever asked for the link must not name an account of their own.
-    await bed.platform.database.pool.query(
-      `WITH action AS (INSERT INTO operator_actions (at, operator, endpoint, target, request_id)
-         VALUES (now(), 'eve', 'issueLoginToken', 'player', gen_random_uuid()) RETURNING id)
-       UPDATE sessions SET operator_action = action.id FROM action WHERE player_id = $1`,
-      [own.playerId],
-    );
+    await markLoginLink(bed.platform.database, own.playerId);
     expect(await refusal(own, { amount: '10.00', iban: OWN_IBAN })).toMatchObject({ code: 'freshLoginNeeded' });
   });
 
