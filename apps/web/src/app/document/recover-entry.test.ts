@@ -5,6 +5,8 @@ const reload = vi.fn();
 const requested = vi.fn<typeof fetch>();
 
 beforeEach(() => {
+  // The window is shared: a page that another test opened is alive.
+  delete document.documentElement.dataset.alive;
   vi.useFakeTimers();
   vi.spyOn(window, 'addEventListener');
   vi.spyOn(window.location, 'reload').mockImplementation(reload);
