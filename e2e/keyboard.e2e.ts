@@ -124,6 +124,18 @@ test('without a mouse, in colours of one’s own: filter a list, open a game of 
       return grounds.filter((ground) => ground !== grounds[0]).length;
     });
   await expect.poll(standingOut, 'the page one is at stands out').toBe(1);
+  const loadingBar = await page.evaluate(() => {
+    const root = document.documentElement;
+    root.dataset.loading = '';
+    const bar = getComputedStyle(root, '::before').backgroundColor;
+    delete root.dataset.loading;
+    const ground = document.body.appendChild(document.createElement('p'));
+    ground.style.background = 'Canvas';
+    const canvas = getComputedStyle(ground).backgroundColor;
+    ground.remove();
+    return { bar, canvas };
+  });
+  expect(loadingBar.bar, 'that a page is on its way is seen').not.toBe(loadingBar.canvas);
   await listening(page);
   await expect(main(page)).toBeFocused();
   const filter = main(page).getByRole('link', { name: 'Filter', exact: true });
