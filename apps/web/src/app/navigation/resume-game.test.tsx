@@ -58,9 +58,9 @@ const restricted: (fetch: Fetch) => Fetch = (fetch) => async (path, init) => {
 
 describe('a game of a taxable jackpot', () => {
   test.each([
-    ['TAX-03', 'without', ''],
-    ['TAX-04', 'with a wrong', WRONG],
-  ])('[%s, SHELL-18, TAX-01] is resumed %s tax number: the number is asked for', async (_, __, number) => {
+    ['TAX-03, SHELL-18', 'without', ''],
+    ['TAX-04, SHELL-18', 'with a wrong', WRONG],
+  ])('[%s, TAX-01] is resumed %s tax number: the number is asked for', async (_, __, number) => {
     const { history, calls } = await resume(number);
     expect(await dialog()).toBeTruthy();
     expect(calls).toContain(CHECK);
