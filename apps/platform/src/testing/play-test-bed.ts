@@ -7,6 +7,7 @@ import { withWallet } from '../kernel/ledger/with-wallet.ts';
 import { createPlayer } from '../modules/session/create-player.ts';
 import { grantBonus, type NewBonus } from '../modules/wallet/grant-bonus.ts';
 import type { AppDeps } from '../modules.ts';
+import { BONUS_TERMS } from './bonus-terms.ts';
 import { createOperatorClient, type OperatorClient } from './operator-client.ts';
 import { createTestPlatform } from './test-platform.ts';
 import { grantCash } from './test-players.ts';
@@ -164,16 +165,8 @@ const TEN_DAYS_MS = 10 * DAY_MS;
 function grant({ database, clock }: Kernel, playerId: number, terms: Partial<NewBonus>): Promise<bigint> {
   const now = clock.now();
   const bonus: NewBonus = {
-    kind: 'casino',
+    ...BONUS_TERMS,
     title: { en: 'A test', hu: 'Egy próba' },
-    amount: 10_00n,
-    wageringTimes: 5,
-    contribution: [{ group: 'slots', percent: 100 }],
-    games: null,
-    maxStake: null,
-    spins: 0,
-    spinValue: null,
-    returnsTo: 'bonus',
     expiresAt: new Date(now.getTime() + TEN_DAYS_MS),
     ...terms,
   };

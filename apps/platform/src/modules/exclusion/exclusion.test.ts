@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { clearCaches } from '../../kernel/cache/cached-read.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
 import { DEMO_PASSWORD } from '../../seed/demo-players.ts';
+import { BONUS_TERMS } from '../../testing/bonus-terms.ts';
 import { createExclusionBed, type Excludable, type ExclusionBed } from '../../testing/exclusion-bed.ts';
 import { mailsTo, newcomer, openBrowser } from '../../testing/newcomer.ts';
 import { answerAtProvider } from '../../testing/sandbox/identity-provider.ts';
@@ -36,18 +37,7 @@ async function signInAgain({ userName }: Excludable): Promise<Visitor> {
   return visitor;
 }
 
-const BONUS = {
-  kind: 'casino',
-  title: { en: 'Welcome' },
-  amount: 10_00n,
-  wageringTimes: 5,
-  contribution: [{ group: 'slots', percent: 100 }],
-  games: null,
-  maxStake: null,
-  spins: 0,
-  spinValue: null,
-  returnsTo: 'bonus',
-} as const;
+const BONUS = { ...BONUS_TERMS, title: { en: 'Welcome' } };
 
 const giveBonus = ({ playerId }: Excludable) =>
   bed.platform.database.kysely.transaction().execute((trx) =>

@@ -9,6 +9,7 @@ import type { LedgerEntry } from '../../kernel/ledger/ledger.ts';
 import { verifyLedger } from '../../kernel/ledger/verify-ledger.ts';
 import { openOwnAccount, openPayments } from '../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../kernel/ledger/with-wallet.ts';
+import { BONUS_TERMS } from '../../testing/bonus-terms.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../testing/sandbox/payment-bed.ts';
 import { postEntry } from '../../testing/test-players.ts';
 import type { Visitor } from '../../testing/visitor.ts';
@@ -50,16 +51,8 @@ async function postedOf(playerId: number, until: string, kinds: readonly string[
 async function grant(playerId: number, terms: object = {}): Promise<bigint> {
   const now = bed.platform.clock.now();
   const bonus = {
-    kind: 'casino',
-    title: { en: 'Ten' },
-    amount: 10_00n,
+    ...BONUS_TERMS,
     wageringTimes: 2,
-    contribution: [{ group: 'slots', percent: 100 }],
-    games: null,
-    maxStake: null,
-    spins: 0,
-    spinValue: null,
-    returnsTo: 'bonus',
     expiresAt: new Date(now.getTime() + 10 * DAY_MS),
     ...terms,
   } as const;

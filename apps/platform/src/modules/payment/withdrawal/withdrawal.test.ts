@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { BONUS_TERMS } from '../../../testing/bonus-terms.ts';
 import { createOperatorClient, type OperatorClient } from '../../../testing/operator-client.ts';
 import { createPaymentBed, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
 import { markLoginLink } from '../../../testing/test-players.ts';
@@ -281,16 +282,7 @@ test('running bonuses are given up, and only those that the player was shown', a
   const { kysely } = bed.platform.database;
   const expiresAt = new Date(bed.platform.clock.now().getTime() + 86_400_000);
   const terms = {
-    kind: 'casino',
-    title: { en: 'Ten' },
-    amount: 10_00n,
-    wageringTimes: 5,
-    contribution: [{ group: 'slots', percent: 100 }],
-    games: null,
-    maxStake: null,
-    spins: 0,
-    spinValue: null,
-    returnsTo: 'bonus',
+    ...BONUS_TERMS,
     expiresAt,
   } as const;
   const grant = (wanted: Parameters<typeof grantBonus>[1]) =>

@@ -9,6 +9,7 @@ import { statementRows } from '../../../kernel/ledger/migrations/0510-statement-
 import { verifyLedger } from '../../../kernel/ledger/verify-ledger.ts';
 import { openOwnAccount, openPayments } from '../../../kernel/ledger/wallet-accounts.ts';
 import { withWallet } from '../../../kernel/ledger/with-wallet.ts';
+import { BONUS_TERMS } from '../../../testing/bonus-terms.ts';
 import { createPaymentBed, METHOD, type Payer, type PaymentBed } from '../../../testing/sandbox/payment-bed.ts';
 import { postEntry } from '../../../testing/test-players.ts';
 import type { Visitor } from '../../../testing/visitor.ts';
@@ -55,16 +56,9 @@ function assertAddsUp({ opening, closing, items }: Page): void {
 
 async function grant(playerId: number, amount: bigint, at: Date): Promise<bigint> {
   const bonus = {
-    kind: 'casino',
-    title: { en: 'Ten' },
+    ...BONUS_TERMS,
     amount,
     wageringTimes: 2,
-    contribution: [{ group: 'slots', percent: 100 }],
-    games: null,
-    maxStake: null,
-    spins: 0,
-    spinValue: null,
-    returnsTo: 'bonus',
     expiresAt: new Date(at.getTime() + 400 * DAY_MS),
   } as const;
   return bed.platform.database.kysely
